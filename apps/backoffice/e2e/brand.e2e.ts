@@ -192,7 +192,18 @@ describe('how a brand is set', () => {
     expect(await desk.axe()).toEqual([]);
     await look(desk, 'new-brand-review');
     await page.getByLabel('Reason').fill('The second brand of the group');
-    await page.getByRole('button', { name: 'Create Bahaghari' }).click();
+    await page.getByRole('button', { name: 'Propose Bahaghari' }).click();
+    await page.getByText('This waits for a second person').waitFor();
+    expect(await desk.axe()).toEqual([]);
+    await look(desk, 'new-brand-proposed');
+    await approvedByAnother(
+      (await page.getByRole('link', { name: 'See the proposal' }).getAttribute('href')) ?? '',
+    );
+
+    await page.goto('/backoffice/brands/BAHAGHARI');
+    await page.getByRole('button', { name: 'Invite the first administrator' }).click();
+    await reasonOf(desk).fill('The brand begins');
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite the first administrator' }).click();
     const link = await page.getByLabel('Link of the invitation').inputValue();
     expect(link).toMatch(/^https?:\/\/bahaghari\.localhost(?::\d+)?\/backoffice\/join#[\w-]{20,}$/);
     expect(await desk.axe()).toEqual([]);
@@ -273,6 +284,28 @@ describe('how a brand is set', () => {
     await tablet.close();
   });
 });
+
+/** Another one of the group signs in at a desk of their own, reads what waits, and approves it. */
+async function approvedByAnother(path: string): Promise<void> {
+  await product.query(
+    `insert into staff.staff (id, merchant, username, password_hash, role, reach)
+     select 'stf_second', merchant, 'second', password_hash, 'admin', 'group' from staff.staff where username = 'staff'`,
+  );
+  const desk = await openDesk();
+  const { page } = desk;
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await page.locator('input[name="username"]').fill('second');
+  await page.locator('input[name="password"]').fill(product.passwords.staff);
+  await page.locator('button[type="submit"]').click();
+  await page.getByRole('heading', { name: 'Create the brand Bahaghari' }).waitFor();
+  expect(await desk.axe()).toEqual([]);
+  await look(desk, 'new-brand-approval');
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('button', { name: 'Create the brand Bahaghari' }).click();
+  await page.getByText('Approved and done', { exact: true }).waitFor();
+  await desk.close();
+}
 
 type Merchant = { readonly merchantCode: string; readonly footer: string; readonly theme: object };
 

@@ -171,6 +171,26 @@ export const APPROVAL_KINDS = {
     hours: 24,
     act: 'withdrawal_level.changed',
   },
+  /** A brand of the group. */
+  brand_creation: {
+    proposes: 'staff.merchants',
+    decides: 'staff.merchants',
+    hours: 72,
+    act: 'merchant.created',
+  },
+  /** Where a brand of the group answers, beside where it does. */
+  host_addition: {
+    proposes: 'staff.merchants',
+    decides: 'staff.merchants',
+    hours: 24,
+    act: 'merchant.host_added',
+  },
+  host_removal: {
+    proposes: 'staff.merchants',
+    decides: 'staff.merchants',
+    hours: 24,
+    act: 'merchant.host_removed',
+  },
 } as const satisfies Readonly<Record<string, ApprovalRule>>;
 export type ApprovalKindName = keyof typeof APPROVAL_KINDS;
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { APPROVAL_KINDS, Approval, ApprovalId, approvalKnown } from './approvals.ts';
 import { defineCall, refusal } from './call.ts';
 import { Instant, Language, notFound, plainText, Reason } from './common.ts';
 import { MODULES } from './modules.ts';
+import { stepUpRequired } from './security.ts';
 import { lowContrast, SETTINGS } from './settings.ts';
 
 export const merchantCodeTaken = refusal('brands.code_taken', 409);
@@ -93,19 +95,39 @@ export const getGroupMerchant = defineCall({
   refusals: [notFound],
 });
 
+/** What an approval of a new brand carries: lists as words with spaces between them, colors as `--name #value`. */
+export const BrandArguments = v.strictObject({
+  code: MerchantCode,
+  template: MerchantCode,
+  name: v.string(),
+  hosts: v.string(),
+  languages: v.string(),
+  defaultLanguage: Language,
+  currency: v.string(),
+  currencySymbol: v.string(),
+  country: v.string(),
+  timeZone: v.string(),
+  profile: v.picklist(['DEMO', 'GLI-base', 'PH']),
+  flags: v.nullable(v.string()),
+  theme: v.nullable(v.string()),
+});
+export type BrandArguments = v.InferOutput<typeof BrandArguments>;
+
 export const createMerchant = defineCall({
   name: 'createMerchant',
   method: 'PUT',
   path: '/api/staff/merchants/:code',
   summary:
-    'Creates a brand of the group with the structure of another one, its hosts and an invitation of its first admin: all of it or nothing.',
-  who: 'staff.merchants',
-  cost: 'credential',
+    'The first of two people of the group who create a brand with the structure of another one, and its hosts: all of it or nothing.',
+  who: APPROVAL_KINDS.brand_creation.proposes,
+  stepUp: true,
+  cost: 'write',
   unsafe: true,
-  audit: ['merchant.created', 'colleague.invited'],
+  audit: ['merchant.proposed'],
   params,
   body: v.pipe(
     v.strictObject({
+      id: ApprovalId,
       /** Whose categories, form of registration, regions and help center it begins with. */
       template: MerchantCode,
       name: v.pipe(plainText(60), v.trim(), v.minLength(1)),
@@ -116,7 +138,7 @@ export const createMerchant = defineCall({
       currencySymbol: v.pipe(plainText(5), v.trim(), v.minLength(1)),
       country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
       timeZone: TimeZone,
-      profile: v.picklist(['DEMO', 'GLI-base', 'PH']),
+      profile: BrandArguments.entries.profile,
       /** Null: as its template has them. */
       flags: v.nullable(SETTINGS.flags.entries.on),
       theme: v.nullable(SETTINGS.theme.entries.colors),
@@ -127,42 +149,71 @@ export const createMerchant = defineCall({
       'Not one of its languages.',
     ),
   ),
-  value: v.object({
-    ...GroupMerchant.entries,
-    /** By which its first admin joins, once, and no longer by one made before; null where somebody works there already. */
-    invitation: v.nullable(v.object({ link: v.string(), expiresAt: Instant })),
-  }),
-  refusals: [notFound, profileRefused, lowContrast, hostRefused, merchantCodeTaken, hostTaken],
+  value: Approval,
+  refusals: [
+    stepUpRequired,
+    approvalKnown,
+    notFound,
+    profileRefused,
+    lowContrast,
+    hostRefused,
+    merchantCodeTaken,
+    hostTaken,
+  ],
 });
 
-const onHost = v.strictObject({ code: MerchantCode, host: HostName });
+export const inviteFirstAdmin = defineCall({
+  name: 'inviteFirstAdmin',
+  method: 'POST',
+  path: '/api/staff/merchants/:code/first-admin',
+  summary:
+    'A link by which the first admin of a brand of the group joins, once, and by none made before; null where somebody works there already.',
+  who: 'staff.merchants',
+  stepUp: true,
+  cost: 'write',
+  unsafe: true,
+  audit: ['colleague.invited'],
+  params,
+  body: v.strictObject({ reason: Reason }),
+  value: v.object({ invitation: v.nullable(v.object({ link: v.string(), expiresAt: Instant })) }),
+  refusals: [stepUpRequired, notFound],
+});
+
+/** What an approval of a host carries. */
+export const HostArguments = v.strictObject({ code: MerchantCode, host: HostName });
+export type HostArguments = v.InferOutput<typeof HostArguments>;
+const asked = v.strictObject({ id: ApprovalId, reason: Reason });
 
 export const addMerchantHost = defineCall({
   name: 'addMerchantHost',
   method: 'PUT',
   path: '/api/staff/merchants/:code/hosts/:host',
-  summary: 'Lets a brand of the group answer on another host; one host is one brand.',
-  who: 'staff.merchants',
+  summary:
+    'The first of two people of the group who let one of its brands answer on another host; one host is one brand.',
+  who: APPROVAL_KINDS.host_addition.proposes,
+  stepUp: true,
   cost: 'write',
   unsafe: true,
-  audit: ['merchant.host_added'],
-  params: onHost,
-  body: v.strictObject({ reason: Reason }),
-  value: GroupMerchant,
-  refusals: [notFound, hostRefused, hostTaken],
+  audit: ['merchant.host_addition_proposed'],
+  params: HostArguments,
+  body: asked,
+  value: Approval,
+  refusals: [stepUpRequired, approvalKnown, notFound, hostRefused, hostTaken],
 });
 
 export const removeMerchantHost = defineCall({
   name: 'removeMerchantHost',
   method: 'POST',
   path: '/api/staff/merchants/:code/hosts/:host/remove',
-  summary: 'Takes a host away from a brand of the group; the last one stays.',
-  who: 'staff.merchants',
+  summary:
+    'The first of two people of the group who take a host away from one of its brands; the last one stays.',
+  who: APPROVAL_KINDS.host_removal.proposes,
+  stepUp: true,
   cost: 'write',
   unsafe: true,
-  audit: ['merchant.host_removed'],
-  params: onHost,
-  body: v.strictObject({ reason: Reason }),
-  value: GroupMerchant,
-  refusals: [notFound, lastHost],
+  audit: ['merchant.host_removal_proposed'],
+  params: HostArguments,
+  body: asked,
+  value: Approval,
+  refusals: [stepUpRequired, approvalKnown, notFound, lastHost],
 });

@@ -8,6 +8,7 @@ import { chatExamples } from './chat-examples.ts';
 import { goodPictures } from './hostile-pictures.ts';
 import { bindMobile, emptied } from './members.ts';
 import { joinGroup, signInStaff } from './staff.ts';
+import { brandExamples } from './staff-brand-examples.ts';
 import { depositExamples } from './staff-deposit-examples.ts';
 import { type Done, entryExamples, type Scene } from './staff-entry-examples.ts';
 import { filesOf } from './staff-files.ts';
@@ -276,29 +277,7 @@ const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
     await desk.call('planGameSwitch', { nodeId: 'studio-ls_test', plan: null, reason }),
   createPreview: async () =>
     await desk.call('createPreview', { as: 'visitor', items: [], theme: null, reason }),
-  createMerchant: async () =>
-    await desk.call('createMerchant', {
-      code: 'AUDITED',
-      template: 'DEMO',
-      name: 'Audited',
-      hosts: ['audited.test'],
-      languages: ['EN'],
-      defaultLanguage: 'EN',
-      currency: 'PHP',
-      currencySymbol: '₱',
-      country: 'PH',
-      timeZone: 'Asia/Manila',
-      profile: 'DEMO',
-      flags: null,
-      theme: null,
-      reason,
-    }),
-  addMerchantHost: async () =>
-    await desk.call('addMerchantHost', { code: 'DEMO', host: 'more.test', reason }),
-  removeMerchantHost: async () => {
-    await desk.call('addMerchantHost', { code: 'DEMO', host: 'less.test', reason });
-    return await desk.call('removeMerchantHost', { code: 'DEMO', host: 'less.test', reason });
-  },
+  ...brandExamples(scene),
   ...SAVING,
   uploadPicture: async () => {
     const { status } = await uploadFile(desk, '/api/staff/pictures', { bytes: pictures.png });

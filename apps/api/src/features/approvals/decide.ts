@@ -77,16 +77,16 @@ export function createDeciding(
     if (!(await staff.areIndependent(scope, proposedBy, decidedBy)))
       throw new Refusal(approvalNotIndependent);
     if (approval.expiresAt <= at) {
-      return await giveUp(scope, approval, { at, state: 'expired', refused: approvalExpired });
+      return await giveUp(scope, kinds, approval, { at, state: 'expired', refused: approvalExpired });
     }
     if (verdict === 'reject') {
       await kinds
         .of(kind)
         .decline(scope, { id: approval.id, arguments: approval.arguments, at, by: decidedBy });
-      return await end(scope, approval, { state: 'rejected', at, decidedBy, reason });
+      return await end(scope, kinds, approval, { state: 'rejected', at, decidedBy, reason });
     }
     if (!kinds.of(kind).keepsOnly && !allows(proposes, proposedBy)) {
-      return await giveUp(scope, approval, { at, state: 'stale', refused: proposerNotPermitted });
+      return await giveUp(scope, kinds, approval, { at, state: 'stale', refused: proposerNotPermitted });
     }
     return await apply(scope, kinds, approval, { decidedBy, reason, at });
   }
@@ -115,7 +115,7 @@ export function createDeciding(
         await assertMayUndo({ kinds, staff }, scope, approval);
         const { arguments: given, kind } = approval;
         await kinds.of(kind).decline(scope, { id, arguments: given, at, by: actor.staffId });
-        return await end(scope, approval, { state: 'withdrawn', at });
+        return await end(scope, kinds, approval, { state: 'withdrawn', at });
       });
       return await answer(context, id);
     },

@@ -9,10 +9,16 @@ import * as store from './store.ts';
 /** What came of a decision; `refused` where it found something that is to stay so, though it is refused. */
 export type Ending = Done & { readonly refused?: RefusalSpec };
 
-export async function end(scope: Scope, approval: store.ApprovalRow, ended: store.Ended): Promise<Ending> {
+export async function end(
+  scope: Scope,
+  kinds: ApprovalKinds,
+  approval: store.ApprovalRow,
+  ended: store.Ended,
+): Promise<Ending> {
   await store.endApproval(scope, approval.id, ended);
   return {
     subject: approval.subject,
+    brand: kinds.of(approval.kind).brandOf(approval.arguments, ended.state),
     reason: ended.reason ?? '',
     before: { state: 'waiting' },
     after: { state: ended.state, approval: approval.id },
@@ -22,6 +28,7 @@ export async function end(scope: Scope, approval: store.ApprovalRow, ended: stor
 /** What is over, whoever finds it: it is told so and stays so. */
 export async function giveUp(
   scope: Scope,
+  kinds: ApprovalKinds,
   approval: store.ApprovalRow,
   {
     at,
@@ -29,7 +36,7 @@ export async function giveUp(
     refused,
   }: { readonly at: Date; readonly state: 'expired' | 'stale'; readonly refused: RefusalSpec },
 ): Promise<Ending> {
-  return { ...(await end(scope, approval, { state, at })), refusal: refused.code, refused };
+  return { ...(await end(scope, kinds, approval, { state, at })), refusal: refused.code, refused };
 }
 
 /** Does what two people decided, if what it is about is still as they saw it. */
@@ -43,14 +50,21 @@ export async function apply(
   const kind = kinds.of(approval.kind);
   const outlook = await kind.look(scope, approval.arguments, true);
   if (outlook?.seen !== approval.seen) {
-    return await giveUp(scope, approval, { at, state: 'stale', refused: approvalStale });
+    return await giveUp(scope, kinds, approval, { at, state: 'stale', refused: approvalStale });
   }
   const result = await kind.apply(scope, { id, arguments: approval.arguments, proposedBy, decidedBy, at });
-  await end(scope, approval, { state: 'applied', at, decidedBy, reason, result });
+  const { brand = null } = await end(scope, kinds, approval, {
+    state: 'applied',
+    at,
+    decidedBy,
+    reason,
+    result,
+  });
   crashpoint('approvals.before_commit');
   return {
     act: APPROVAL_KINDS[approval.kind].act,
     subject: approval.subject,
+    brand,
     reason: approval.reason,
     before: outlook.before,
     after: { ...result, approval: id, proposedBy },

@@ -1,5 +1,5 @@
 import type { Money } from '@laro/money';
-import type { ApprovalKindName } from '@laro/wire';
+import type { ApprovalKindName, ApprovalState } from '@laro/wire';
 import { APPROVAL_KINDS } from '@laro/wire/approvals';
 import * as v from 'valibot';
 import type { Facts } from '../../platform/acts.ts';
@@ -53,6 +53,11 @@ export interface ApprovalKind<Arguments extends Facts = Facts> {
   /** Where one person has done something until a second decides: undoes it, in the transaction that ends the proposal. */
   decline?(scope: Scope, declined: Declined<Arguments>): Promise<void>;
   /**
+   * The brand that it is done to, where that is not the one at which both work: its audit says what became of it. Null where
+   * there is none yet.
+   */
+  brandOf?(given: Arguments, state: ApprovalState): string | null;
+  /**
    * Where that protects somebody, and a yes does no more than keep it: whoever did it need not be allowed to any longer. Else
    * with their right would go what they did, and nobody could keep it.
    */
@@ -65,6 +70,7 @@ export type StoredKind = {
   look(scope: Scope, given: Facts, lock: boolean): Promise<Outlook | undefined>;
   apply(scope: Scope, intent: Intent): Promise<Facts>;
   queue(scope: Scope): Promise<void>;
+  brandOf(given: Facts, state: ApprovalState): string | null;
   decline(scope: Scope, declined: Declined): Promise<void>;
   readonly keepsOnly: boolean;
   /** Whether something is undone where it is declined. */
@@ -85,6 +91,10 @@ export class ApprovalKinds {
       apply: async (scope, intent) =>
         await kind.apply(scope, { ...intent, arguments: v.parse(kind.arguments, intent.arguments) }),
       queue: async (scope) => await kind.queue?.(scope),
+      brandOf(given, state) {
+        const read = v.safeParse(kind.arguments, given);
+        return (read.success && kind.brandOf?.(read.output, state)) || null;
+      },
       keepsOnly: kind.keepsOnly ?? false,
       undoes: kind.decline !== undefined,
       async decline(scope, declined) {

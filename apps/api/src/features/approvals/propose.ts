@@ -64,7 +64,8 @@ export function createProposing({ scopes }: Pick<Platform, 'scopes'>, kinds: App
       if (!isNew && !(await store.isSame(scope, own))) throw new Refusal(approvalKnown);
       if (!isNew) return null;
       const line = done ?? { before, after };
-      return { subject, reason, before: line.before, after: { ...line.after, approval: id } };
+      const brand = kinds.of(kind).brandOf(given, 'waiting');
+      return { subject, brand, reason, before: line.before, after: { ...line.after, approval: id } };
     });
     const row = await scopes.read(
       merchant,

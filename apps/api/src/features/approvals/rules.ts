@@ -1,4 +1,4 @@
-import { type ApprovalKindName, type ApprovalState, admits } from '@laro/wire';
+import { type ApprovalKindName, type ApprovalState, admits, GROUP_PERMISSIONS } from '@laro/wire';
 import { APPROVAL_KINDS } from '@laro/wire/approvals';
 import type { StaffActor } from '../../platform/actor.ts';
 
@@ -21,7 +21,11 @@ const isOwn = ({ proposedBy }: Standing, { staffId }: StaffActor): boolean => pr
 export const expiryOf = (kind: ApprovalKindName, at: Date): Date =>
   new Date(at.getTime() + APPROVAL_KINDS[kind].hours * HOUR_MS);
 
-/** The kinds that somebody decides, and those that they see: what they propose or decide, and for auditors all. */
+/** Whether it is the group's: a brand's auditors read in their audit what was done to the brand, and nothing of others. */
+const isOfGroup = (kind: ApprovalKindName): boolean =>
+  GROUP_PERMISSIONS.some((one) => one === APPROVAL_KINDS[kind].decides);
+
+/** The kinds that somebody decides, and those that they see: what they propose or decide, and for auditors all of the brand's. */
 export const decides = (actor: StaffActor): ApprovalKindName[] =>
   NAMES.filter((kind) => admits(APPROVAL_KINDS[kind].decides, actor));
 
@@ -29,7 +33,7 @@ export function sees(actor: StaffActor): ApprovalKindName[] {
   const isAuditor = admits('staff.audit', actor);
   return NAMES.filter((kind) => {
     const rule = APPROVAL_KINDS[kind];
-    return isAuditor || admits(rule.decides, actor) || admits(rule.proposes, actor);
+    return (isAuditor && !isOfGroup(kind)) || admits(rule.decides, actor) || admits(rule.proposes, actor);
   });
 }
 

@@ -10,10 +10,12 @@ const reason = 'A test.';
 const clock = createTestClock();
 let world: World;
 let desk: BrowserClient;
+let second: BrowserClient;
 
 beforeAll(async () => {
   world = await startWorld({ clock });
   desk = await signInGroup(world);
+  second = await signInGroup(world, 2);
 });
 afterAll(async () => await world.stop());
 
@@ -34,9 +36,24 @@ const BRAND = {
 } as const;
 type Asked = Parameters<typeof desk.call<'createMerchant'>>[1];
 const asking = (code: string, more: object = {}): Asked =>
-  ({ ...BRAND, code, hosts: [`${code.toLowerCase()}.test`], ...more }) as unknown as Asked;
-const create = async (code: string, more: object = {}, by = desk) =>
+  ({ ...BRAND, id: randomUUID(), code, hosts: [`${code.toLowerCase()}.test`], ...more }) as unknown as Asked;
+/** The first of the two, who is refused what cannot be. */
+const propose = async (code: string, more: object = {}, by = desk) =>
   await by.call('createMerchant', asking(code, more));
+/** The second, where the first was heard. */
+const decide = async (proposed: {
+  readonly success: boolean;
+  readonly code?: string | undefined;
+  readonly value: { readonly id: string };
+}) =>
+  proposed.code === undefined
+    ? await second.call('decideApproval', { id: proposed.value.id, verdict: 'approve' })
+    : proposed;
+const create = async (code: string, more: object = {}) => await decide(await propose(code, more));
+/** The link by which the first admin joins. */
+const invite = async (code: string) =>
+  (await desk.call('inviteFirstAdmin', { code, reason })).value.invitation;
+const hostOf = (code: string, host: string) => ({ id: randomUUID(), code, host, reason });
 const at = (code: string, host = `${code.toLowerCase()}.test`) =>
   createBrowserClient(world.origin, host, code, clock);
 
@@ -63,9 +80,15 @@ const linesOf = async (subject: string) =>
   ).rows;
 
 describe('a new brand', () => {
-  it('answers on its host at once, with the structure of its template and a first admin, in the audit once', async () => {
-    const made = await create('BAGONG');
-    expect(made.value).toMatchObject({ code: 'BAGONG', hosts: ['bagong.test'], currency: 'THB' });
+  it('takes two people: it answers on its host once the second has approved, with the structure of its template', async () => {
+    const proposed = await propose('BAGONG');
+    expect(proposed.value).toMatchObject({ kind: 'brand_creation', state: 'waiting', about: 'Bahaghari' });
+    expect((await at('BAGONG').call('getMerchant', {})).code).toBe('merchants.unknown_host');
+    const own = await desk.call('decideApproval', { id: proposed.value.id, verdict: 'approve' });
+    expect(own.code).toBe('approvals.second_person_required');
+    expect((await decide(proposed)).success).toBe(true);
+    const made = (await desk.call('getGroupMerchant', { code: 'BAGONG' })).value;
+    expect(made).toMatchObject({ code: 'BAGONG', hosts: ['bagong.test'], currency: 'THB' });
     const { value } = await at('BAGONG').call('getMerchant', {});
     expect(value).toMatchObject({
       merchantCode: 'BAGONG',
@@ -80,7 +103,7 @@ describe('a new brand', () => {
       partners: [],
       footer: '',
     });
-    const admin = await enter('BAGONG', made.value.invitation);
+    const admin = await enter('BAGONG', await invite('BAGONG'));
     const items = (await admin.call('listHelpItems', {})).value.list;
     expect([items.length > 3, new Set(items.map(({ state }) => state))]).toEqual([true, new Set(['draft'])]);
     expect((await at('BAGONG').call('getHelpCenter', {})).value.list).toEqual([]);
@@ -91,45 +114,64 @@ describe('a new brand', () => {
       (await desk.call('listSettings', {})).value.registration.value,
     );
     expect(await linesOf('BAGONG')).toMatchObject([
+      { act: 'merchant.proposed', refusal: null, after: { template: 'DEMO' } },
       { act: 'merchant.created', refusal: null, after: { template: 'DEMO' } },
+      { act: 'colleague.invited', refusal: null },
     ]);
+  });
+
+  it('has the modules and the colors that were asked for, and not those of its template', async () => {
+    const theme = { '--accent': '#8affc1', '--urgent': '#ff9a8a' };
+    await create('COLORED', { flags: ['REG3'], theme });
+    const { flags, theme: shown } = (await desk.call('getGroupMerchant', { code: 'COLORED' })).value;
+    expect([flags, shown]).toEqual([['REG3'], theme]);
   });
 
   it('asked for twice, or by two at once, is one brand; another under its code is refused', async () => {
-    const answers = await Promise.all([create('TWICE'), create('TWICE'), create('TWICE')]);
-    expect(answers.map(({ success }) => success)).toEqual([true, true, true]);
-    expect((await create('TWICE', { name: 'Another' })).code).toBe('brands.code_taken');
-    const lines = (await linesOf('TWICE')).map(({ act, refusal }) => [act, refusal]);
-    expect(lines).toEqual([
-      ['merchant.created', null],
-      ['colleague.invited', null],
-      ['colleague.invited', null],
-      ['merchant.created', 'brands.code_taken'],
-    ]);
+    const asked = asking('TWICE');
+    const answers = await Promise.all([0, 1, 2].map(async () => await desk.call('createMerchant', asked)));
+    expect(new Set(answers.map(({ value }) => value.id)).size).toBe(1);
+    const rival = await propose('TWICE', { name: 'Another' });
+    const [first] = answers;
+    if (!first) throw new Error('It was proposed.');
+    expect((await decide(first)).success).toBe(true);
+    expect((await decide(rival)).code).toBe('brands.code_taken');
+    expect((await propose('TWICE', { name: 'Another' })).code).toBe('brands.code_taken');
+    const created = (await linesOf('TWICE')).filter(
+      ({ act, refusal }) => act === 'merchant.created' && !refusal,
+    );
+    expect(created).toHaveLength(1);
     // The code of a brand of another group is taken too, and nothing more is told.
-    expect((await create('OTHER')).code).toBe('brands.code_taken');
+    expect((await propose('OTHER')).code).toBe('brands.code_taken');
   });
 
-  it('asked for again lets its first admin in by another link, and by that alone, until somebody works there', async () => {
-    const lost = (await create('REGAINED')).value.invitation;
+  it('lets its first admin in by the last link that was made, and by that alone, until somebody works there', async () => {
+    await create('REGAINED');
+    const lost = await invite('REGAINED');
     clock.advance(72 * 3_600_000);
     desk = await signInGroup(world);
-    const late = (await create('REGAINED')).value.invitation;
-    const last = (await create('REGAINED')).value.invitation;
+    second = await signInGroup(world, 2);
+    const late = await invite('REGAINED');
+    const last = await invite('REGAINED');
     for (const before of [lost, late]) {
       const [, token = ''] = before?.link.split('#') ?? [];
       const opened = await at('REGAINED').call('readStaffInvitation', { token });
       expect(opened.code).toBe('staff.invitation_gone');
     }
     await enter('REGAINED', last);
-    expect((await create('REGAINED')).value.invitation).toBeNull();
-    const acts = (await linesOf('REGAINED')).map(({ act }) => act);
-    expect(acts).toEqual(['merchant.created', 'colleague.invited', 'colleague.invited']);
+    expect(await invite('REGAINED')).toBeNull();
+    expect((await desk.call('inviteFirstAdmin', { code: 'OTHER', reason })).code).toBe('wire.not_found');
   });
 
   it('is there as a whole or not at all', async () => {
-    const taken = await create('HALF', { hosts: ['half.test', 'other.test'] });
-    expect(taken).toMatchObject({ code: 'brands.host_taken', value: { host: 'other.test' } });
+    const hosts = ['half.test', 'taken.test'];
+    const proposed = await propose('HALF', { hosts });
+    await world.owner.query(`insert into merchants.host (host, merchant) values ('taken.test', 'OTHER')`);
+    expect(await decide(proposed)).toMatchObject({
+      code: 'brands.host_taken',
+      value: { host: 'taken.test' },
+    });
+    expect((await propose('HALF', { hosts })).code).toBe('brands.host_taken');
     expect((await at('HALF').call('getMerchant', {})).code).toBe('merchants.unknown_host');
     const { rows } = await world.owner.query(
       `select code from merchants.merchant where code = 'HALF' union all
@@ -159,49 +201,102 @@ describe('a new brand', () => {
       [{ template: 'OTHER' }, 'wire.not_found'],
       [{ firstAdmin: { username: 'first_admin', password: PASSWORD } }, 'wire.malformed'],
     ];
-    for (const [more, code] of bad) expect([more, (await create('EVIL', more)).code]).toEqual([more, code]);
-    expect((await create("X'; drop")).code).toBe('wire.malformed');
-    const support = await signInStaff(world, 'localhost:8080', 'support');
-    expect((await create('EVIL', {}, support)).code).toBe('sessions.not_permitted');
+    for (const [more, code] of bad) expect([more, (await propose('EVIL', more)).code]).toEqual([more, code]);
+    expect((await propose("X'; drop")).code).toBe('wire.malformed');
+    const admin = await signInStaff(world);
+    expect((await propose('EVIL', {}, admin)).code).toBe('sessions.not_permitted');
+  });
+
+  it('and its hosts are proposed with a fresh proof alone', async () => {
+    await world.owner.query("update sessions.proof set at = at - interval '1 hour'");
+    expect((await propose('STALE')).code).toBe('security.step_up_required');
+    expect((await desk.call('addMerchantHost', hostOf('DEMO', 'stale.test'))).code).toBe(
+      'security.step_up_required',
+    );
+    expect((await desk.call('inviteFirstAdmin', { code: 'DEMO', reason })).code).toBe(
+      'security.step_up_required',
+    );
+    desk = await signInGroup(world);
+    second = await signInGroup(world, 2);
   });
 });
 
 describe('hosts', () => {
-  it('are added and taken away, each one brand’s, and the last one stays', async () => {
+  it('are added and taken away by two people, each one brand’s, and the last one stays', async () => {
     await create('HOSTED');
-    const host = (name: string) => ({ code: 'HOSTED', host: name, reason });
-    expect((await desk.call('addMerchantHost', host('more.test'))).value.hosts).toEqual([
-      'hosted.test',
-      'more.test',
-    ]);
-    expect((await desk.call('addMerchantHost', host('more.test'))).success).toBe(true);
+    const adding = await desk.call('addMerchantHost', hostOf('HOSTED', 'more.test'));
+    const rival = await desk.call('addMerchantHost', hostOf('HOSTED', 'more.test'));
+    expect(adding.value).toMatchObject({ kind: 'host_addition', about: 'Bahaghari · more.test' });
+    expect((await at('HOSTED', 'more.test').call('getMerchant', {})).code).toBe('merchants.unknown_host');
+    expect((await decide(adding)).success).toBe(true);
+    expect((await decide(rival)).code).toBe('approvals.stale');
+    const { hosts } = (await desk.call('getGroupMerchant', { code: 'HOSTED' })).value;
+    expect(hosts).toEqual(['hosted.test', 'more.test']);
     expect((await at('HOSTED', 'more.test').call('getMerchant', {})).value.merchantCode).toBe('HOSTED');
-    expect((await desk.call('addMerchantHost', host('other.test'))).code).toBe('brands.host_taken');
-    const away = async (name: string) => await desk.call('removeMerchantHost', host(name));
-    const both = await Promise.all([away('more.test'), away('hosted.test')]);
+    for (const host of ['more.test', 'other.test'])
+      expect((await desk.call('addMerchantHost', hostOf('HOSTED', host))).code).toBe('brands.host_taken');
+    const away = async (host: string) => await desk.call('removeMerchantHost', hostOf('HOSTED', host));
+    const both = await Promise.all([await away('more.test'), await away('hosted.test')].map(decide));
     expect(new Set(both.map(({ code }) => code))).toEqual(new Set([undefined, 'brands.last_host']));
     expect((await away('nosuch.test')).status).toBe(404);
     expect((await linesOf('HOSTED')).filter(({ refusal }) => refusal === null).map(({ act }) => act)).toEqual(
-      ['merchant.created', 'merchant.host_added', 'merchant.host_removed'],
+      [
+        'merchant.proposed',
+        'merchant.created',
+        'merchant.host_addition_proposed',
+        'merchant.host_addition_proposed',
+        'merchant.host_added',
+        'merchant.host_removal_proposed',
+        'merchant.host_removal_proposed',
+        'merchant.host_removed',
+      ],
     );
   });
 
   it('stand in the audit of the brand that they are of, with who did it, and in no other', async () => {
-    const { invitation } = (await create('HEARD')).value;
-    const admin = await enter('HEARD', invitation);
-    await desk.call('addMerchantHost', { code: 'HEARD', host: 'heard-too.test', reason });
+    await create('HEARD');
+    const admin = await enter('HEARD', await invite('HEARD'));
+    await decide(await desk.call('addMerchantHost', hostOf('HEARD', 'heard-too.test')));
+    const refused = await desk.call('addMerchantHost', hostOf('HEARD', 'heard-never.test'));
+    await second.call('decideApproval', { id: refused.value.id, verdict: 'reject', reason });
     const linesAt = async (client: BrowserClient) =>
       (await client.call('listStaffActs', { 'f.subject': 'HEARD' })).value.rows.map(({ act, by }) => [
         act,
         by,
       ]);
     expect(await linesAt(admin)).toEqual([
-      ['merchant.host_added', 'group_admin_1@demo'],
-      ['merchant.created', 'group_admin_1@demo'],
+      ['approval.decided', 'group_admin_2@demo'],
+      ['merchant.host_addition_proposed', 'group_admin_1@demo'],
+      ['merchant.host_added', 'group_admin_2@demo'],
+      ['merchant.host_addition_proposed', 'group_admin_1@demo'],
+      ['colleague.invited', 'group_admin_1@demo'],
+      ['merchant.created', 'group_admin_2@demo'],
     ]);
     const events = (await admin.call('listSignificantEvents', { 'f.subject': 'HEARD' })).value.rows;
-    expect(events.map(({ event, by }) => [event, by])).toEqual(await linesAt(admin));
-    expect(await linesAt(desk)).toEqual([]);
+    expect(events.map(({ event, by }) => [event, by])).toEqual([
+      ['merchant.host_added', 'group_admin_2@demo'],
+      ['merchant.created', 'group_admin_2@demo'],
+    ]);
+    expect(await linesAt(desk)).toEqual([['merchant.proposed', 'group_admin_1']]);
+  });
+
+  it('that wait are seen and decided by staff of the group alone, in the database too', async () => {
+    const { id } = (await desk.call('addMerchantHost', hostOf('DEMO', 'waiting.test'))).value;
+    const auditor = await signInStaff(world, 'localhost:8080', 'auditor');
+    const admin = await signInStaff(world);
+    for (const one of [auditor, admin]) {
+      const { content } = (await one.call('listApprovals', {})).value;
+      expect(content.map(({ kind }) => kind)).not.toContain('host_addition');
+      expect((await one.call('getApproval', { id })).code).toBe('wire.not_found');
+      expect((await one.call('decideApproval', { id, verdict: 'approve' })).code).toBe('wire.not_found');
+    }
+    await expect(
+      world.owner.query(
+        `update approvals.approval set state = 'rejected', decided_by = 'stf_admin_DEMO', decision_reason = 'x',
+           ended_at = now() where id = $1`,
+        [id],
+      ),
+    ).rejects.toThrow(/is not of the group/);
   });
 
   it('of a brand of another group cannot be seen or touched', async () => {
@@ -209,7 +304,7 @@ describe('hosts', () => {
     await joinGroup(world, 'stf_admin_OTHER');
     expect((await foreign.call('listMerchants', {})).value.list.map(({ code }) => code)).toEqual(['OTHER']);
     expect((await foreign.call('getGroupMerchant', { code: 'DEMO' })).status).toBe(404);
-    const theirs = { code: 'DEMO', host: 'stolen.test', reason };
+    const theirs = hostOf('DEMO', 'stolen.test');
     expect((await foreign.call('addMerchantHost', theirs)).status).toBe(404);
     expect((await foreign.call('removeMerchantHost', { ...theirs, host: 'localhost' })).code).toBe(
       'wire.malformed',
@@ -226,7 +321,8 @@ describe('between two brands', () => {
   );
 
   it('nothing of one is answered at the other, whichever list is asked for', async () => {
-    const { invitation } = (await create('APART')).value;
+    await create('APART');
+    const invitation = await invite('APART');
     const words = { EN: { title: MARK, content: `<p>${MARK}</p>` }, TY: { title: MARK, content: MARK } };
     await desk.call('saveHelpItem', { tag: MARK, words, version: 0, reason: MARK });
     await desk.call('saveAnnouncement', {

@@ -1,3 +1,4 @@
+import type { Approvals } from '../approvals/index.ts';
 import type { Colleagues } from '../colleagues/index.ts';
 import type { Games } from '../games/index.ts';
 import type { Help } from '../help/index.ts';
@@ -6,6 +7,7 @@ import type { Registration } from '../registration/index.ts';
 import type { Versions } from '../versions/index.ts';
 
 export type BrandDeps = {
+  readonly approvals: Approvals;
   readonly colleagues: Pick<Colleagues, 'inviteFirst'>;
   readonly games: Games;
   readonly help: Help;

@@ -13,8 +13,11 @@ export interface Groups {
 
 /** What a brand's staff may know of other brands: those of their own group, and no others. */
 export function createGroups({ merchants }: Pick<BrandDeps, 'merchants'>): Groups {
-  const ofGroup = async (own: string): Promise<readonly MerchantRow[]> =>
-    await merchants.ofGroup((await merchants.byCode(own)).group);
+  async function ofGroup(own: string): Promise<readonly MerchantRow[]> {
+    // What two people have just decided, here or at another process, is seen at once by those who look after it.
+    await merchants.refresh();
+    return await merchants.ofGroup((await merchants.byCode(own)).group);
+  }
 
   async function shown(row: MerchantRow): Promise<GroupMerchant> {
     return {

@@ -1,8 +1,8 @@
 import { notFound } from '@laro/wire';
-import { hostRefused, hostTaken, lastHost } from '@laro/wire/brands';
-import type { CallRegistry } from '../../platform/http/bind.ts';
+import { HostArguments, hostRefused, hostTaken, lastHost } from '@laro/wire/brands';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { ApprovalKind } from '../approvals/index.ts';
 import type { BrandDeps } from './deps.ts';
 import type { Groups } from './groups.ts';
 
@@ -16,41 +16,68 @@ export function assertServable({ config }: Pick<Platform, 'config'>, host: strin
   if (isRefused) throw new Refusal(hostRefused, { host });
 }
 
-/** On which hosts a brand answers. */
-export function bindHosts(
-  calls: CallRegistry,
-  platform: Platform,
-  { merchants }: Pick<BrandDeps, 'merchants'>,
-  groups: Groups,
-): void {
-  calls.bind('addMerchantHost', async ({ act, merchant }, { params: { code, host }, body: { reason } }) => {
-    assertServable(platform, host);
-    const row = await groups.one(merchant, code);
-    await act(async (scope) => {
-      if (!(await merchants.addHost(scope, code, host))) {
-        await merchants.refresh();
-        // It is there already: asked twice it happens once.
-        if ((await merchants.hostsOf(code)).includes(host)) return null;
-        throw new Refusal(hostTaken, { host });
-      }
-      return { subject: code, brand: code, reason, before: { host: null }, after: { host } };
-    });
-    await merchants.refresh();
-    return await groups.shown(row);
-  });
+type Deps = Pick<BrandDeps, 'merchants'>;
 
-  calls.bind(
-    'removeMerchantHost',
-    async ({ act, merchant }, { params: { code, host }, body: { reason } }) => {
-      const row = await groups.one(merchant, code);
-      await act(async (scope) => {
-        const left = await merchants.removeHost(scope, code, host);
-        if (left === null) throw new Refusal(notFound);
-        if (left === 0) throw new Refusal(lastHost);
-        return { subject: code, brand: code, reason, before: { host }, after: { host: null } };
-      });
-      await merchants.refresh();
-      return await groups.shown(row);
+/** Another host on which a brand answers. */
+export function createHostAddition(
+  platform: Platform,
+  { merchants }: Deps,
+  groups: Groups,
+): ApprovalKind<HostArguments> {
+  return {
+    name: 'host_addition',
+    arguments: HostArguments,
+    brandOf: ({ code }) => code,
+
+    async look(scope, { code, host }, lock) {
+      const { name } = await groups.one(scope.merchant, code);
+      assertServable(platform, host);
+      const stands = await merchants.merchantAt(scope, host);
+      // Of two who propose the same the second finds it done.
+      if (stands !== undefined && (stands !== code || !lock)) throw new Refusal(hostTaken, { host });
+      return {
+        subject: code,
+        about: `${name} · ${host}`,
+        seen: stands ?? '',
+        before: { host: null },
+        after: { host },
+      };
     },
-  );
+
+    async apply(scope, { arguments: { code, host } }) {
+      if (!(await merchants.addHost(scope, code, host))) throw new Refusal(hostTaken, { host });
+      return { host };
+    },
+  };
+}
+
+/** The end of one. */
+export function createHostRemoval({ merchants }: Deps, groups: Groups): ApprovalKind<HostArguments> {
+  return {
+    name: 'host_removal',
+    arguments: HostArguments,
+    brandOf: ({ code }) => code,
+
+    async look(scope, { code, host }, lock) {
+      const { name } = await groups.one(scope.merchant, code);
+      const stands = await merchants.merchantAt(scope, host);
+      if (stands !== code && !lock) throw new Refusal(notFound);
+      if (stands === code && (await merchants.countHosts(scope, code)) === 1) throw new Refusal(lastHost);
+      return {
+        subject: code,
+        about: `${name} · ${host}`,
+        seen: stands ?? '',
+        before: { host },
+        after: { host: null },
+      };
+    },
+
+    async apply(scope, { arguments: { code, host } }) {
+      const left = await merchants.removeHost(scope, code, host);
+      if (left === null) throw new Refusal(notFound);
+      // Others took the other one away at this very moment.
+      if (left === 0) throw new Refusal(lastHost);
+      return { host: null };
+    },
+  };
 }

@@ -1,18 +1,26 @@
 /**
- * Brands: staff of a group create a brand with the structure of another one, and say on which hosts it answers. Promises
- * that a brand is there as a whole or not at all, once, and that whoever creates it sees of it what every brand of the
- * group shows of itself, and nothing that is in it.
+ * Brands: staff of a group create a brand with the structure of another one, and say on which hosts it answers, two of them
+ * together. Promises that a brand is there as a whole or not at all, once, and that whoever creates it sees of it what every
+ * brand of the group shows of itself, and nothing that is in it.
  */
+import type { CallValue } from '@laro/wire';
+import type { inviteFirstAdmin } from '@laro/wire/brands';
 import type { Feature } from '../../platform/feature.ts';
+import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { atMerchant } from '../../platform/scope.ts';
+import { toArguments } from './arguments.ts';
 import { createFounding } from './create.ts';
 import type { BrandDeps } from './deps.ts';
-import { createGroups } from './groups.ts';
-import { bindHosts } from './hosts.ts';
+import { createGroups, type Groups } from './groups.ts';
+import { createHostAddition, createHostRemoval } from './hosts.ts';
 
 export function createBrands(platform: Platform, deps: BrandDeps) {
+  const { approvals } = deps;
   const groups = createGroups(deps);
-  const found = createFounding(platform, deps, groups);
+  approvals.register(createFounding(platform, deps, groups));
+  approvals.register(createHostAddition(platform, deps, groups));
+  approvals.register(createHostRemoval(deps, groups));
 
   return {
     functions: {},
@@ -23,11 +31,41 @@ export function createBrands(platform: Platform, deps: BrandDeps) {
         'getGroupMerchant',
         async ({ merchant }, { params: { code } }) => await groups.shown(await groups.one(merchant, code)),
       );
-      calls.bind('createMerchant', async (context, { params, body }) => {
-        const { reason, ...brand } = body;
-        return await found(context, { ...params, ...brand }, reason);
+      calls.bind('createMerchant', async (context, { params, body: { id, reason, ...brand } }) => {
+        const given = toArguments({ ...params, ...brand });
+        return await approvals.propose(context, { id, kind: 'brand_creation', arguments: given, reason });
       });
-      bindHosts(calls, platform, deps, groups);
+      calls.bind(
+        'addMerchantHost',
+        async (context, { params, body }) =>
+          await approvals.propose(context, { ...body, kind: 'host_addition', arguments: params }),
+      );
+      calls.bind(
+        'removeMerchantHost',
+        async (context, { params, body }) =>
+          await approvals.propose(context, { ...body, kind: 'host_removal', arguments: params }),
+      );
+      bindFirstAdmin(calls, deps, groups);
     },
   } satisfies Feature;
+}
+
+/**
+ * The answer that held the link may be lost, or nobody opened it in time: until somebody works at the brand, whoever asks gets
+ * another one, and that alone opens.
+ */
+function bindFirstAdmin(calls: CallRegistry, { colleagues }: BrandDeps, groups: Groups): void {
+  calls.bind('inviteFirstAdmin', async ({ act, actor, merchant, now: at }, { params, body: { reason } }) => {
+    const { code } = params;
+    const { hosts } = await groups.shown(await groups.one(merchant, code));
+    let invitation: CallValue<typeof inviteFirstAdmin>['invitation'] = null;
+    await act(async (scope) => {
+      const by = { at, invitedBy: actor.staffId, host: hosts[0] ?? '' };
+      invitation = await atMerchant(scope, code, async (own) => await colleagues.inviteFirst(own, by));
+      if (invitation === null) return null;
+      const change = { before: { role: null }, after: { role: 'admin', mailed: false } };
+      return { subject: code, brand: code, reason, ...change };
+    });
+    return { invitation };
+  });
 }

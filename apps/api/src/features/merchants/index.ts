@@ -14,10 +14,13 @@ import { createDirectory } from './directory.ts';
 import { bindMerchants } from './routes.ts';
 import {
   addHost,
+  countHosts,
   createMerchant,
+  isKnown,
   linkHostsOf,
   type Maintenance,
   type MerchantRow,
+  merchantAt,
   type NewMerchant,
   removeHost,
   type Section,
@@ -44,6 +47,11 @@ export interface Merchants {
   /** The brands of a group, which are all that its staff may know of. */
   ofGroup(group: string): Promise<readonly MerchantRow[]>;
   hostsOf(code: string): Promise<readonly string[]>;
+  /** Whether a brand has this code, of whichever group. */
+  isKnown(scope: Scope, code: string): Promise<boolean>;
+  /** Whose this host is; undefined where it is nobody's. */
+  merchantAt(scope: Scope, host: string): Promise<string | undefined>;
+  countHosts(scope: Scope, merchant: string): Promise<number>;
   /** False where the code is taken. */
   create(scope: Scope, merchant: NewMerchant): Promise<boolean>;
   /** False where the host is a brand's already. */
@@ -86,6 +94,9 @@ export function createMerchants(platform: Platform): Feature<Merchants> {
       switchMaintenance: async (scope, wanted) => await switchMaintenance(scope, wanted, clock.now()),
       saveSection,
       ofGroup: async (group) => (await directory.list()).filter((row) => row.group === group),
+      isKnown,
+      merchantAt,
+      countHosts,
       create: createMerchant,
       addHost,
       removeHost,

@@ -44,8 +44,6 @@ export type MerchantRow = {
   readonly staffSecondFactor: boolean;
   /** Of the brands whose staff may create others. */
   readonly group: string;
-  /** What was asked for when staff created it; null where they did not. */
-  readonly createdDigest: string | null;
 };
 
 /** Hosts that have our pictures too (LAY-8), as origins; an entry that is none of the web is as good as absent. */
@@ -85,8 +83,7 @@ export async function listMerchants(
            welcome_credit as "welcomeCreditE5", maintenance, maintenance_until as "maintenanceUntil",
            blocked_countries as "blockedCountries", country, mobile_countries as "mobileCountries", client,
            staff_second_factor as "staffSecondFactor", plan_from as "planFrom", plan_until as "planUntil",
-           maintenance_message as "maintenanceMessage", coalesce(merchant_group, 'OF_' || code) as "group",
-           created_digest as "createdDigest"
+           maintenance_message as "maintenanceMessage", coalesce(merchant_group, 'OF_' || code) as "group"
     from merchants.merchant`.execute(database);
   const hosts = await sql<{
     host: string;
@@ -151,6 +148,23 @@ export type NewMerchant = Pick<
   readonly template: string;
   readonly digest: string;
 };
+
+export async function isKnown(scope: Scope, code: string): Promise<boolean> {
+  const found = await sql`select from merchants.merchant where code = ${code}`.execute(scope.tx);
+  return found.rows.length > 0;
+}
+
+export async function merchantAt(scope: Scope, host: string): Promise<string | undefined> {
+  const found = await sql<{ merchant: string }>`
+    select merchant from merchants.host where host = ${host}`.execute(scope.tx);
+  return found.rows[0]?.merchant;
+}
+
+export async function countHosts(scope: Scope, merchant: string): Promise<number> {
+  const found = await sql<{ hosts: number }>`
+    select count(*)::int as hosts from merchants.host where merchant = ${merchant}`.execute(scope.tx);
+  return found.rows[0]?.hosts ?? 0;
+}
 
 /** False where the code is taken. */
 export async function createMerchant(

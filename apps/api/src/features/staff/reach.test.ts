@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => await world.stop());
 
 const NOT_PERMITTED = { status: 403, code: 'sessions.not_permitted' };
-const HOST = { code: 'DEMO', host: 'more.test', reason };
+const HOST = { id: randomUUID(), code: 'DEMO', host: 'more.test', reason };
 
 describe('staff of the group', () => {
   it('alone see the brands and how the platform fares: an administrator of a brand is refused each call of theirs', async () => {

@@ -1,4 +1,4 @@
-import { admits, defaultPermissions } from '@laro/wire';
+import { admits } from '@laro/wire';
 import { APPROVAL_KINDS } from '@laro/wire/approvals';
 import { sealEverything } from '../scratch-ledger.ts';
 import type { World } from '../world.ts';
@@ -150,7 +150,7 @@ async function faultsOf(
     if (status >= 500 && status !== 503) wrong('answers', tale);
     if (status !== 200) continue;
     if (what !== 'withdraw' && by === proposer) wrong('two', tale);
-    if (what !== 'withdraw' && !admits(decides, { kind: 'staff', permissions: defaultPermissions(by.role) }))
+    if (what !== 'withdraw' && !admits(decides, { kind: 'staff', permissions: by.permissions }))
       wrong('permission', tale);
     const state = { approve: 'applied', reject: 'rejected', withdraw: 'withdrawn' }[what];
     if (row.state !== state) wrong('answers', `${tale}, but it is ${row.state}`);

@@ -1,4 +1,4 @@
-import { type ApprovalKindName, admits, defaultPermissions } from '@laro/wire';
+import { type ApprovalKindName, admits } from '@laro/wire';
 import { APPROVAL_KINDS } from '@laro/wire/approvals';
 import { createDice, type Dice } from '../dice.ts';
 import { startSecondProcess } from '../second-process.ts';
@@ -78,9 +78,7 @@ async function raceOnce({
   readonly scene: Scene;
 }): Promise<readonly Raced[]> {
   const { proposes } = APPROVAL_KINDS[scene.kind];
-  const people = desks.filter(({ role }) =>
-    admits(proposes, { kind: 'staff', permissions: defaultPermissions(role) }),
-  );
+  const people = desks.filter(({ permissions }) => admits(proposes, { kind: 'staff', permissions }));
   const place = dice.below(PLACES);
   const proposed: { readonly id: string; readonly proposer: Desk }[] = [];
   for (let rival = dice.below(3) === 0 && !scene.apart ? 0 : 1; rival < 2; rival += 1) {

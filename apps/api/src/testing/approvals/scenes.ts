@@ -2,6 +2,7 @@ import { moneyToString, parseMoney } from '@laro/money';
 import type { ApprovalKindName } from '@laro/wire';
 import type { Dice } from '../dice.ts';
 import type { World } from '../world.ts';
+import { brandScene, hostAdditionScene, hostRemovalScene } from './brand-scenes.ts';
 import { methodScene, receiptScene } from './deposit-scenes.ts';
 import {
   invitationScene,
@@ -47,6 +48,9 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     terms_publication: await termsScene(stage),
     round_resolution: await roundScene(stage),
     vendor_key: await vendorKeyScene(stage),
+    brand_creation: await brandScene(stage),
+    host_addition: await hostAdditionScene(stage),
+    host_removal: await hostRemovalScene(stage),
     withdrawal_approval: await withdrawalScene(stage),
     withdrawal_outcome: await withdrawalOutcomeScene(stage),
     withdrawal_rules: withdrawalRulesScene(world, dice),

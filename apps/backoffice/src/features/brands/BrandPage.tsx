@@ -1,10 +1,10 @@
-import { ask, wireKey, wireQuery } from '@laro/client';
+import { ask, wireQuery } from '@laro/client';
 import { LANGUAGES } from '@laro/i18n';
 import { type GroupMerchant, HostName } from '@laro/wire/brands';
 import { ActionIcon, Button, Skeleton, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { DangerDialog } from '../../form/DangerDialog.tsx';
 import { ReasonDialog } from '../../form/ReasonDialog.tsx';
@@ -12,24 +12,29 @@ import { useMessages } from '../../lib/messages.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { type Proposal, ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { useStaff } from '../../shell/session.ts';
-import { showToast } from '../../shell/toasts.ts';
+import { FirstInvitation } from './FirstInvitation.tsx';
 import './brands.css';
 
-/** One brand of the group: what it shows of itself, and on which hosts it answers. */
+/** One brand of the group: what it shows of itself, and on which hosts it answers; two people change that. */
 export function BrandPage(): ReactNode {
   const t = useMessages('brands');
   const { code = '' } = useParams({ strict: false }) as { readonly code?: string };
   const { data, error, refetch } = useQuery(wireQuery('getGroupMerchant', { code }));
+  const [proposal, setProposal] = useState<Proposal | null>(null);
   return (
     <>
-      <PageHead title={data?.name ?? code} crumbs={[{ screen: 'brands' }]} lead={t('brandLead')} />
+      <PageHead title={data?.name ?? code} crumbs={[{ screen: 'brands' }]} lead={t('brandLead')}>
+        {data && <FirstAdmin brand={data} />}
+      </PageHead>
+      {proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
       {error && !data && <ErrorPanel error={error} retry={() => void refetch()} />}
       {!error && !data && <Skeleton height={240} radius={12} />}
       {data && (
         <div className="brand">
           <Facts brand={data} />
-          <Hosts brand={data} />
+          <Hosts brand={data} onProposed={setProposal} />
         </div>
       )}
     </>
@@ -101,13 +106,45 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-function Hosts({ brand }: { readonly brand: GroupMerchant }): ReactNode {
+/** The link by which somebody first comes to work at a brand where nobody does. */
+function FirstAdmin({ brand }: { readonly brand: GroupMerchant }): ReactNode {
+  const t = useMessages('brands');
+  const { merchant } = useStaff();
+  const [isAsked, setAsked] = useState(false);
+  const [made, setMade] = useState<Parameters<typeof FirstInvitation>[0]['invitation'] | undefined>();
+  // Whoever looks at it from inside works there.
+  if (brand.code === merchant.code) return null;
+  return (
+    <>
+      <Button variant="outline" leftSection={<Icon name="add" small />} onClick={() => setAsked(true)}>
+        {t('inviteFirst')}
+      </Button>
+      {isAsked && (
+        <ReasonDialog
+          close={() => setAsked(false)}
+          title={t('inviteFirstTitle', { brand: brand.name })}
+          act={t('inviteFirst')}
+          run={async (reason) =>
+            setMade((await ask('inviteFirstAdmin', { code: brand.code, reason })).invitation)
+          }
+        >
+          <p className="form-lead">{t('inviteFirstLead')}</p>
+        </ReasonDialog>
+      )}
+      {made !== undefined && (
+        <FirstInvitation brand={brand} invitation={made} leave={() => setMade(undefined)} />
+      )}
+    </>
+  );
+}
+
+type Asking = { readonly brand: GroupMerchant; readonly onProposed: (approval: Proposal) => void };
+
+function Hosts({ brand, onProposed }: Asking): ReactNode {
   const t = useMessages('brands');
   const [removed, setRemoved] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
-  const adopt = useAdopt();
   const isLast = brand.hosts.length === 1;
-  const { code, name } = brand;
   return (
     <section aria-labelledby="hosts">
       <header className="brand-head">
@@ -132,30 +169,51 @@ function Hosts({ brand }: { readonly brand: GroupMerchant }): ReactNode {
         ))}
       </ul>
       {isLast && <p className="form-lead">{t('lastHost')}</p>}
-      {isAdding && <AddHostDialog brand={brand} close={() => setAdding(false)} />}
-      <DangerDialog
-        opened={removed !== null}
-        close={() => setRemoved(null)}
-        title={t('removeTitle', { host: removed ?? '' })}
-        act={t('removeHost', { host: removed ?? '' })}
-        run={async (reason) => adopt(await ask('removeMerchantHost', { code, host: removed ?? '', reason }))}
-        onDone={() => showToast({ text: t('hostRemoved', { host: removed ?? '' }), tone: 'good' })}
-      >
-        {t('removeText', { brand: name })}
-      </DangerDialog>
+      <p className="form-lead">{t('hostsByTwo')}</p>
+      {isAdding && <AddHostDialog brand={brand} onProposed={onProposed} close={() => setAdding(false)} />}
+      {removed !== null && (
+        <RemoveHostDialog
+          brand={brand}
+          host={removed}
+          onProposed={onProposed}
+          close={() => setRemoved(null)}
+        />
+      )}
     </section>
+  );
+}
+
+function RemoveHostDialog({
+  brand: { code, name },
+  host,
+  onProposed,
+  close,
+}: Asking & { readonly host: string; readonly close: () => void }): ReactNode {
+  const t = useMessages('brands');
+  // Sent twice it is one proposal; the dialog that is opened next makes another.
+  const id = useRef(crypto.randomUUID());
+  return (
+    <DangerDialog
+      opened
+      close={close}
+      title={t('removeTitle', { host })}
+      act={t('removeHost', { host })}
+      run={async (reason) =>
+        onProposed(await ask('removeMerchantHost', { id: id.current, code, host, reason }))
+      }
+    >
+      {t('removeText', { brand: name })}
+    </DangerDialog>
   );
 }
 
 function AddHostDialog({
   brand: { code, name },
+  onProposed,
   close,
-}: {
-  readonly brand: GroupMerchant;
-  readonly close: () => void;
-}): ReactNode {
+}: Asking & { readonly close: () => void }): ReactNode {
   const t = useMessages('brands');
-  const adopt = useAdopt();
+  const id = useRef(crypto.randomUUID());
   const [typed, setTyped] = useState('');
   const host = typed.trim().toLowerCase();
   const isHost = v.is(HostName, host);
@@ -165,8 +223,7 @@ function AddHostDialog({
       title={t('addTitle', { brand: name })}
       act={t('addHost')}
       isReady={isHost}
-      run={async (reason) => adopt(await ask('addMerchantHost', { code, host, reason }))}
-      onDone={() => showToast({ text: t('hostAdded', { host }), tone: 'good' })}
+      run={async (reason) => onProposed(await ask('addMerchantHost', { id: id.current, code, host, reason }))}
     >
       <TextInput
         label={t('host')}
@@ -180,13 +237,4 @@ function AddHostDialog({
       />
     </ReasonDialog>
   );
-}
-
-/** What a call answered stands wherever the brand is shown. */
-function useAdopt(): (brand: GroupMerchant) => void {
-  const queries = useQueryClient();
-  return (brand) => {
-    queries.setQueryData(wireKey('getGroupMerchant', { code: brand.code }), brand);
-    void queries.invalidateQueries({ queryKey: wireKey('listMerchants') });
-  };
 }

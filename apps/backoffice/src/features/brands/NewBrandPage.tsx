@@ -1,19 +1,20 @@
-import { ApiError, ask, wireKey, wireQuery } from '@laro/client';
-import type { Calls, CallValue } from '@laro/wire';
+import { ApiError, ask, wireQuery } from '@laro/client';
+import type { Approval } from '@laro/wire';
 import type { GroupMerchant } from '@laro/wire/brands';
-import { Alert, Button, Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LeaveGuard } from '../../form/LeaveGuard.tsx';
 import { type SchemaForm, useSchemaForm } from '../../form/use-schema-form.ts';
 import { useMessages } from '../../lib/messages.ts';
+import { SCREENS } from '../../screens.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
+import { Link } from '../../shell/Link.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { useStaff } from '../../shell/session.ts';
-import { showToast } from '../../shell/toasts.ts';
-import { FirstInvitation, type Invited } from './FirstInvitation.tsx';
 import {
   beginFrom,
   type NewBrand,
@@ -59,7 +60,7 @@ function Guide({
     setStep(next);
     setSeen((before) => [...new Set([...before, next])]);
   };
-  const { form, created } = useNewBrand(template, goTo);
+  const { form, proposed } = useNewBrand(template, goTo);
   const index = STEPS.indexOf(step);
   /** Nobody goes on, or creates anything, past a fault. */
   const submit = (): void => {
@@ -74,6 +75,14 @@ function Guide({
     } else if (other) goTo(stepOf(other[0]));
     else form.submit();
   };
+  if (proposed) {
+    return (
+      <Stack gap={16} align="flex-start">
+        <ProposedNotice approval={proposed} />
+        <Link to={SCREENS.brands.path}>{t('toBrands')}</Link>
+      </Stack>
+    );
+  }
   return (
     <form
       className="guide"
@@ -101,22 +110,19 @@ function Guide({
             {t('back')}
           </Button>
           <Button type="submit" variant="filled" color="accent" loading={form.isPending}>
-            {step === 'review' ? t('createAct', { brand: form.form.getValues().body.name }) : t('next')}
+            {step === 'review' ? t('proposeAct', { brand: form.form.getValues().body.name }) : t('next')}
           </Button>
         </footer>
       </div>
-      <LeaveGuard when={form.form.isDirty() && created === null} />
-      {created && <FirstInvitation {...created} />}
+      <LeaveGuard when={form.form.isDirty()} />
     </form>
   );
 }
 
 /** The form over all steps; what the server refuses is shown at the step where it is set right. */
 function useNewBrand(template: GroupMerchant, goTo: (step: Step) => void) {
-  const t = useMessages('brands');
-  const queries = useQueryClient();
-  const [created, setCreated] = useState<Invited | null>(null);
-  const form = useSchemaForm<NewBrand, NewBrand, CallValue<Calls['createMerchant']>>({
+  const [proposed, setProposed] = useState<Approval | null>(null);
+  const form = useSchemaForm<NewBrand, NewBrand, Approval>({
     schema: NewBrandSchema,
     initial: beginFrom(template),
     send: async ({ code, body }) => {
@@ -131,14 +137,9 @@ function useNewBrand(template: GroupMerchant, goTo: (step: Step) => void) {
         throw error;
       }
     },
-    onDone: ({ invitation, ...brand }) => {
-      queries.setQueryData(wireKey('getGroupMerchant', { code: brand.code }), brand);
-      void queries.invalidateQueries({ queryKey: wireKey('listMerchants') });
-      setCreated({ brand, invitation });
-      showToast({ text: t('created', { brand: brand.name }), tone: 'good' });
-    },
+    onDone: setProposed,
   });
-  return { form, created };
+  return { form, proposed };
 }
 
 /** Whoever goes on begins to read at the heading of the step; at first the page's own is where one is. */

@@ -22,6 +22,8 @@ export type NewBrand = {
     readonly flags: Asked['flags'];
     readonly theme: Asked['theme'];
     readonly reason: string;
+    /** Of the proposal: sent twice it is one. */
+    readonly id: string;
   };
 };
 export type NewBrandForm = UseFormReturnType<NewBrand>;
@@ -50,6 +52,7 @@ export function beginFrom(template: GroupMerchant): NewBrand {
       flags: null,
       theme: null,
       reason: '',
+      id: crypto.randomUUID(),
     },
   };
 }
