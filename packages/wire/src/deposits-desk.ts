@@ -11,7 +11,10 @@ import { stepUpRequired } from './security.ts';
 export const receiptDecided = refusal('deposits.decided', 409);
 /** A colleague is at it; carries `{ by }`. */
 export const receiptTaken = refusal('deposits.taken', 409);
-/** So much takes two people; carries `{ above }`. */
+/** What bounds how much of a receipt one person credits: the order, the brand's limit of one receipt, or of a day. */
+export const ALONE_BOUNDS = ['ordered', 'receipt', 'member_day', 'staff_day'] as const;
+export type AloneBound = (typeof ALONE_BOUNDS)[number];
+/** So much takes two people; carries `{ above, bound }`, as `AloneBound` names it. */
 export const receiptTakesTwo = refusal('deposits.takes_two', 409);
 /** A transfer with this reference of the bank was credited before; carries `{ deposit }`. */
 export const transferKnown = refusal('deposits.transfer_known', 409);
@@ -146,8 +149,8 @@ const MemberDeposit = v.object({
   assignedTo: v.nullable(v.string()),
   decidedBy: v.nullable(v.string()),
   reason: v.string(),
-  /** Above it a receipt takes two people. */
-  twoAbove: MoneyText,
+  /** The most that whoever asks credits alone of this receipt now, and what bounds it. */
+  alone: v.object({ most: MoneyText, bound: v.picklist(ALONE_BOUNDS) }),
   createdAt: Instant,
   expiresAt: Instant,
   submittedAt: v.nullable(Instant),
@@ -270,7 +273,10 @@ const methodFields = {
   /** Amounts with blanks between. */
   quickAmounts: v.pipe(plainText(200), v.regex(/^(\d{1,9}(\.\d{1,2})?( (?!$)|$)){0,8}$/)),
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_080)),
+  /** A receipt above it takes two people. */
   twoAbove: DepositAmount,
+  /** So does one with which those of its member, or of whoever credits them alone, come to more in a business day. */
+  twoAboveDay: DepositAmount,
   bank: v.pipe(plainText(60), v.trim()),
   bankName: v.pipe(plainText(80), v.trim()),
   bankNumber: v.pipe(plainText(40), v.regex(/^[\d -]{0,40}$/)),

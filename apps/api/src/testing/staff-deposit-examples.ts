@@ -50,6 +50,7 @@ export function depositExamples(at: Scene): Partial<Record<CallName, () => Promi
         quickAmounts: '',
         minutes: 15,
         twoAbove: '1000',
+        twoAboveDay: '1000',
         bank: '',
         bankName: '',
         bankNumber: '',

@@ -9,7 +9,7 @@ create or replace trigger approval_ends_once before update on approvals.approval
 
 -- What waits for a second person, for whoever shows the thing that it is about.
 create or replace view approvals.public_waiting with (security_invoker = true) as
-  select id, merchant, kind, subject from approvals.approval where state = 'waiting';
+  select id, merchant, kind, subject, arguments, proposed_by from approvals.approval where state = 'waiting';
 grant select on approvals.public_waiting to laro_app;
 
 -- Two accounts that one person made do not count as two people.

@@ -33,21 +33,22 @@ export function createReceiptApproval({
       if (deposit.state !== 'reviewing') throw new Refusal(receiptDecided);
       await assertNewTransfer(scope, transfer);
       return {
-        subject: id,
+        // The member's, as a receipt that one person decides: whose money somebody touched is read from the audit.
+        subject: deposit.member,
         about: member.account,
         seen: deposit.state,
         before: { state: deposit.state, ordered: moneyToString(deposit.amount) },
-        after: { state: 'paid', received, transfer },
+        after: { deposit: id, state: 'paid', received, transfer },
         money: { amount: parseMoney(received), currency: deposit.currency },
       };
     },
 
-    async apply(scope, { arguments: { deposit: id, received, transfer }, decidedBy, at }) {
+    async apply(scope, { id: approval, arguments: { deposit: id, received, transfer }, decidedBy, at }) {
       const deposit = await store.lockDeposit(scope, id);
       if (!deposit) throw new Refusal(notFound);
-      const given = { received: parseMoney(received), transfer, by: decidedBy, reason: '', at };
+      const given = { received: parseMoney(received), transfer, by: decidedBy, approval, reason: '', at };
       await creditReceipt(scope, settling, deposit, given);
-      return { state: 'paid', received, transfer };
+      return { deposit: id, state: 'paid', received, transfer };
     },
   };
 }
@@ -64,6 +65,7 @@ const factsOf = (method: Method | undefined) =>
         quickAmounts: method.quickAmounts.map(moneyToString).join(' '),
         minutes: method.minutes,
         twoAbove: moneyToString(method.twoAbove),
+        twoAboveDay: moneyToString(method.twoAboveDay),
         bank: method.bank?.bank ?? '',
         bankName: method.bank?.name ?? '',
         bankNumber: method.bank?.number ?? '',
@@ -85,6 +87,7 @@ function methodFrom(given: MethodArguments): Omit<Method, 'version'> {
     quickAmounts: quickAmountsOf(quickAmounts).map(parseMoney),
     minutes,
     twoAbove: parseMoney(given.twoAbove),
+    twoAboveDay: parseMoney(given.twoAboveDay),
     bank: method === 'RECEIPT' ? { bank, name: bankName, number: bankNumber } : null,
   };
 }

@@ -1,8 +1,9 @@
-import { type Money, moneyToString } from '@laro/money';
+import { type Money, moneyToString, ZERO } from '@laro/money';
 import { RECEIPT_WITHIN_MINUTES } from '@laro/wire/deposit-rules';
-import { DEPOSITS_LIST, RECEIPTS_LIST } from '@laro/wire/deposits-desk';
+import { type AloneBound, DEPOSITS_LIST, RECEIPTS_LIST } from '@laro/wire/deposits-desk';
 import { sql } from '../../platform/database.ts';
 import { listSource, where } from '../../platform/list-sql.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 const ACCOUNT = sql`(select m.account from members.public_member m where m.id = d.member)`;
 const byAccount = (accounts: readonly string[]) =>
@@ -71,3 +72,20 @@ export const receipts = listSource<ReceiptRow>()({
     dueAt: new Date(submittedAt.getTime() + RECEIPT_WITHIN_MINUTES * 60_000).toISOString(),
   }),
 });
+
+/** Whoever credits a receipt of this brand waits here until the one before has committed. */
+export async function waitForReceipts(scope: Scope): Promise<void> {
+  await sql`select deposits.wait_for_receipts(${scope.merchant})`.execute(scope.tx);
+}
+
+export type Alone = { readonly most: Money; readonly bound: AloneBound };
+
+/** The most that somebody credits of a receipt alone, and what bounds it. Holds nothing: `waitForReceipts` first, to decide. */
+export async function aloneOf(
+  scope: Scope,
+  { deposit, staff, at }: { readonly deposit: string; readonly staff: string; readonly at: Date },
+): Promise<Alone> {
+  const found = await sql<Alone>`
+    select most, bound from deposits.alone(${deposit}, ${staff}, ${at})`.execute(scope.tx);
+  return found.rows[0] ?? { most: ZERO, bound: 'receipt' };
+}

@@ -18,8 +18,7 @@ import type { Accesses } from '../accesses/index.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Notifications } from '../notifications/index.ts';
-import { deposits, receipts as receiptList } from './desk-store.ts';
-import { methodOf } from './methods-store.ts';
+import { type Alone, aloneOf, deposits, receipts as receiptList, waitForReceipts } from './desk-store.ts';
 import { picturesOf } from './pictures-store.ts';
 import type { Receipts } from './receipts.ts';
 import type { Settling } from './settle.ts';
@@ -63,9 +62,10 @@ export async function creditReceipt(
     received,
     transfer,
     by,
+    approval,
     reason,
     at,
-  }: { received: Money; transfer: string; by: string; reason: string; at: Date },
+  }: { received: Money; transfer: string; by: string; approval: string | null; reason: string; at: Date },
 ): Promise<void> {
   const movement = transferOf(transfer);
   const moved = {
@@ -78,12 +78,23 @@ export async function creditReceipt(
   } as const;
   const before = await store.insertMovement(scope, moved);
   if (before !== null) throw new Refusal(transferKnown, { deposit: before.deposit });
-  const decided = { ...deposit, decidedBy: by, reason };
+  const decided = { ...deposit, decidedBy: by, approval, reason };
   await settling.credit(scope, decided, [{ reference: `${deposit.id}/receipt`, amount: received }], {
     cause: 'approved',
     raised: received === deposit.amount ? [] : ['amount_differs'],
     at,
   });
+}
+
+/** Throws where so much takes two people: the database holds the same rule (`deposit_two_people`). */
+async function assertOneIsEnough(
+  scope: Scope,
+  received: Money,
+  by: Parameters<typeof aloneOf>[1],
+): Promise<void> {
+  await waitForReceipts(scope);
+  const { most, bound } = await aloneOf(scope, by);
+  if (received > most) throw new Refusal(receiptTakesTwo, { above: moneyToString(most), bound });
 }
 
 function bindViews(calls: CallRegistry, scopes: Platform['scopes'], deps: Deps): void {
@@ -97,7 +108,8 @@ function bindViews(calls: CallRegistry, scopes: Platform['scopes'], deps: Deps):
       const deposit = await store.depositById(scope, id);
       const member = deposit && (await members.byId(scope, deposit.member));
       if (!deposit || !member) throw new Refusal(notFound);
-      return await toMemberDeposit(scope, deposit, member.account);
+      const alone = await aloneOf(scope, { deposit: id, staff: context.actor.staffId, at: context.now });
+      return await toMemberDeposit(scope, deposit, { account: member.account, alone });
     });
     // Whoever opens a payment of a member looks at them for its sake.
     await accesses.look(context, shown.member, 'payment');
@@ -155,15 +167,13 @@ export function bindDesk(calls: CallRegistry, { scopes }: Platform, deps: Deps):
         return { subject: member, reason, before, after: { deposit: id, state: 'rejected' } };
       }
       const received = parseMoney(body.received);
-      const above = (await methodOf(scope, 'RECEIPT'))?.twoAbove;
-      if (above !== undefined && received > above) {
-        throw new Refusal(receiptTakesTwo, { above: moneyToString(above) });
-      }
+      await assertOneIsEnough(scope, received, { deposit: id, staff: actor.staffId, at: now });
       const { transfer } = body;
       await creditReceipt(scope, settling, deposit, {
         received,
         transfer,
         by: actor.staffId,
+        approval: null,
         reason,
         at: now,
       });
@@ -180,7 +190,11 @@ export function bindDesk(calls: CallRegistry, { scopes }: Platform, deps: Deps):
   );
 }
 
-async function toMemberDeposit(scope: Scope, deposit: store.DepositRecord, account: string) {
+async function toMemberDeposit(
+  scope: Scope,
+  deposit: store.DepositRecord,
+  { account, alone }: { readonly account: string; readonly alone: Alone },
+) {
   const { amount, fee, received, submittedAt, createdAt, expiresAt } = deposit;
   const moved = await store.movementsOf(scope, deposit.id);
   return {
@@ -207,7 +221,7 @@ async function toMemberDeposit(scope: Scope, deposit: store.DepositRecord, accou
     assignedTo: deposit.assignedTo,
     decidedBy: deposit.decidedBy,
     reason: deposit.reason,
-    twoAbove: moneyToString((await methodOf(scope, deposit.method))?.twoAbove ?? amount),
+    alone: { most: moneyToString(alone.most), bound: alone.bound },
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     submittedAt: submittedAt?.toISOString() ?? null,

@@ -24,3 +24,72 @@ begin
   delete from deposits.picture where merchant = v_merchant and member = p_member;
   update deposits.deposit set remark = '' where merchant = v_merchant and member = p_member and remark <> '';
 end $$;
+
+-- Whoever credits receipts of a brand does so one after the other: two at once by one person do not both fit under a day's sum.
+create or replace function deposits.wait_for_receipts(p_merchant text) returns void
+language sql set search_path = pg_catalog, pg_temp as $$
+  select pg_advisory_xact_lock(hashtextextended('deposits.receipts ' || p_merchant, 0))
+$$;
+grant execute on function deposits.wait_for_receipts to laro_app;
+
+-- The most that somebody credits of a receipt alone, and by what: what was ordered, what one receipt may be, and what a day
+-- leaves its member and whoever credits. What others credited who are no second person for them is their own.
+create or replace function deposits.alone(p_deposit text, p_staff text, p_at timestamptz)
+returns table (most bigint, bound text)
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  with one as (
+    select d.merchant, d.id, d.member, d.amount, m.two_above, m.two_above_day,
+      platform.day_begins((p_at at time zone b.time_zone)::date, b.time_zone) as day
+    from deposits.deposit d
+    join deposits.method m on m.merchant = d.merchant and m.method = d.method
+    join merchants.public_merchant b on b.code = d.merchant
+    where d.id = p_deposit
+  ),
+  today as (
+    select r.member, r.decided_by, r.approval, r.received
+    from one join deposits.deposit r on r.merchant = one.merchant and r.method = 'RECEIPT' and r.state = 'paid'
+      and r.paid_at >= one.day and r.id <> one.id
+  ),
+  by_hand as (
+    select t.decided_by, sum(t.received) as received from today t where t.approval is null group by t.decided_by
+  ),
+  bounds (most, bound) as (
+    select amount, 'ordered' from one
+    union all
+    select two_above, 'receipt' from one
+    union all
+    select two_above_day - coalesce((select sum(t.received) from today t where t.member = one.member), 0), 'member_day'
+    from one
+    union all
+    select two_above_day - coalesce((
+      select sum(h.received) from by_hand h where staff.are_independent(h.decided_by, p_staff) is not true), 0), 'staff_day'
+    from one
+  )
+  select greatest(b.most, 0)::bigint, b.bound from bounds b order by b.most, b.bound limit 1
+$$;
+grant execute on function deposits.alone to laro_app;
+
+-- More than that is credited by two people alone, whatever a program forgets: one proposed exactly this, and who decides is
+-- another.
+create or replace function deposits.require_two() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  if new.approval is null then
+    perform deposits.wait_for_receipts(new.merchant);
+    if not exists (
+        select from deposits.alone(new.id, new.decided_by, new.paid_at) a where new.received <= a.most) then
+      raise exception 'the receipt % takes two people', new.id using errcode = 'restrict_violation';
+    end if;
+  elsif not exists (
+      select from approvals.public_waiting a
+      where a.merchant = new.merchant and a.id = new.approval and a.kind = 'deposit_receipt'
+        and a.arguments ->> 'deposit' = new.id and (a.arguments ->> 'received')::numeric * 100000 = new.received
+        and staff.are_independent(a.proposed_by, new.decided_by)) then
+    raise exception 'the receipt % is not what two people decide by %', new.id, new.approval
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create or replace trigger deposit_two_people before update on deposits.deposit
+  for each row when (new.method = 'RECEIPT' and new.state = 'paid' and old.state <> 'paid')
+  execute function deposits.require_two();

@@ -15,11 +15,13 @@ export type Method = {
   readonly minutes: number;
   readonly bank: BankDetails | null;
   readonly twoAbove: Money;
+  readonly twoAboveDay: Money;
   readonly version: number;
 };
 
 const COLUMNS = sql`method, enabled, min_amount as min, max_amount as max, fee_bp as "feeBp", fee_fixed as "feeFixed",
-  quick_amounts as "quickAmounts", minutes, bank, two_above as "twoAbove", version`;
+  quick_amounts as "quickAmounts", minutes, bank, two_above as "twoAbove",
+  two_above_day as "twoAboveDay", version`;
 
 /** In the order in which members see them. */
 export async function methodsOf(scope: Scope): Promise<readonly Method[]> {
@@ -45,13 +47,15 @@ export async function lockMethods(scope: Scope): Promise<void> {
 export async function saveMethod(scope: Scope, one: Omit<Method, 'version'>): Promise<void> {
   await sql`
     insert into deposits.method (merchant, method, enabled, min_amount, max_amount, fee_bp, fee_fixed, quick_amounts,
-      minutes, sort, bank, two_above)
+      minutes, sort, bank, two_above, two_above_day)
     values (${scope.merchant}, ${one.method}, ${one.enabled}, ${one.min}, ${one.max}, ${one.feeBp}, ${one.feeFixed},
       ${one.quickAmounts.map(String)}::bigint[], ${one.minutes},
       (select count(*) from deposits.method m where m.merchant = ${scope.merchant}),
-      ${one.bank === null ? null : JSON.stringify(one.bank)}::jsonb, ${one.twoAbove})
+      ${one.bank === null ? null : JSON.stringify(one.bank)}::jsonb, ${one.twoAbove}, ${one.twoAboveDay})
     on conflict on constraint method_pk do update set enabled = excluded.enabled, min_amount = excluded.min_amount,
       max_amount = excluded.max_amount, fee_bp = excluded.fee_bp, fee_fixed = excluded.fee_fixed,
       quick_amounts = excluded.quick_amounts, minutes = excluded.minutes, bank = excluded.bank,
-      two_above = excluded.two_above, version = deposits.method.version + 1`.execute(scope.tx);
+      two_above = excluded.two_above, two_above_day = excluded.two_above_day, version = deposits.method.version + 1`.execute(
+    scope.tx,
+  );
 }

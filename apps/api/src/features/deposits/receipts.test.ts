@@ -144,7 +144,7 @@ describe('a transfer with a receipt', () => {
     const alone = { id, verdict: 'approve', received: '60000.00', transfer: 'FT260002', reason } as const;
     expect(await finance.call('decideReceipt', alone)).toMatchObject({
       code: 'deposits.takes_two',
-      value: { above: '50000.00' },
+      value: { bound: 'staff_day' },
     });
     const approval = randomUUID();
     const proposed = { deposit: id, received: '60000.00', transfer: 'FT260002', reason };

@@ -39,6 +39,8 @@ export type DepositRecord = {
   readonly submittedAt: Date | null;
   readonly assignedTo: string | null;
   readonly decidedBy: string | null;
+  /** By which two people credited it; null where one did alone. */
+  readonly approval: string | null;
   readonly reason: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -51,7 +53,7 @@ export type DepositRecord = {
 const COLUMNS = sql`d.id, d.member, d.request, d.method, d.amount, d.currency, d.fee, d.fee_bp as "feeBp",
   d.fee_fixed as "feeFixed", d.offer, d.state, d.flags,
   d.integration, d.provider_order as "providerOrder", d.tried, d.page_url as "pageUrl", d.qr, d.qr_picture as "qrPicture", d.coin, d.received, d.remark,
-  d.submitted_at as "submittedAt", d.assigned_to as "assignedTo", d.decided_by as "decidedBy", d.reason,
+  d.submitted_at as "submittedAt", d.assigned_to as "assignedTo", d.decided_by as "decidedBy", d.approval, d.reason,
   d.created_at as "createdAt", d.expires_at as "expiresAt", d.changed_at as "changedAt", d.paid_at as "paidAt",
   d.look_at as "lookAt", d.version`;
 
@@ -158,7 +160,7 @@ export async function saveDeposit(
       integration = ${next.integration}, provider_order = ${next.providerOrder}, tried = ${[...next.tried]}::text[],
       page_url = ${next.pageUrl}, qr = ${next.qr}, qr_picture = ${next.qrPicture}, coin = ${next.coin === null ? null : JSON.stringify(next.coin)}::jsonb,
       received = ${next.received}, remark = ${next.remark}, submitted_at = ${next.submittedAt},
-      assigned_to = ${next.assignedTo}, decided_by = ${next.decidedBy}, reason = ${next.reason},
+      assigned_to = ${next.assignedTo}, decided_by = ${next.decidedBy}, approval = ${next.approval}, reason = ${next.reason},
       expires_at = ${next.expiresAt}, changed_at = ${step?.at ?? next.changedAt}, paid_at = ${next.paidAt},
       look_at = ${next.lookAt}, version = ${counted}
     where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);

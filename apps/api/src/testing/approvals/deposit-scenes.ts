@@ -85,6 +85,7 @@ export function methodScene({ owner }: World, dice: Dice): Scene {
             quickAmounts: '200 500',
             minutes: 60,
             twoAbove: '50000',
+            twoAboveDay: '50000',
             bank: '',
             bankName: '',
             bankNumber: '',

@@ -19,7 +19,8 @@ type Stands = CallValue<Calls['listDepositMethods']>;
 type Standing = Stands['methods'][number];
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
-const AMOUNTS = ['min', 'max', 'feeFixed', 'twoAbove'] as const;
+const TWO = ['twoAbove', 'twoAboveDay'] as const;
+const AMOUNTS = ['min', 'max', 'feeFixed', ...TWO] as const;
 const BANK = ['bank', 'bankName', 'bankNumber'] as const;
 
 /** How members pay in, way by way; two people change one, for whoever could alone could take all that comes. */
@@ -91,8 +92,7 @@ function Terms({
 }): ReactNode {
   const t = useMessages('deposits');
   const write = useAmounts(currency);
-  const { bankDetails, enabled, feeBp, feeFixed, max, method, min, minutes, quickAmounts, twoAbove } =
-    standing;
+  const { bankDetails, enabled, feeBp, feeFixed, max, method, min, minutes, quickAmounts } = standing;
   const isFree = feeBp === 0 && !/[1-9]/.test(feeFixed);
   const lines: readonly (readonly [string, ReactNode])[] = [
     [
@@ -112,7 +112,7 @@ function Terms({
         .join(' · ') || '–',
     ],
     [t('payableFor'), t('minutesOf', { count: minutes })],
-    ...(method === 'RECEIPT' ? [[t('twoAbove'), write(twoAbove)] as const] : []),
+    ...(method === 'RECEIPT' ? TWO.map((name) => [t(name), write(standing[name])] as const) : []),
     ...(bankDetails
       ? [[t('bankAccount'), `${bankDetails.bank} · ${bankDetails.name} · ${bankDetails.number}`] as const]
       : []),
@@ -132,7 +132,7 @@ function Terms({
 /** What the form begins with: as it stands, or closed and empty. */
 function startOf(method: DepositMethod, standing: Standing | undefined): MethodArguments {
   if (!standing) {
-    const amounts = { min: '', max: '', feeFixed: '0', quickAmounts: '', twoAbove: '' };
+    const amounts = { min: '', max: '', feeFixed: '0', quickAmounts: '', twoAbove: '', twoAboveDay: '' };
     const bank = { bank: '', bankName: '', bankNumber: '' };
     return { method, enabled: false, feeBp: 0, minutes: 30, ...amounts, ...bank };
   }
@@ -147,7 +147,7 @@ const bankOf = ({ bank, name, number }: NonNullable<Standing['bankDetails']>) =>
 });
 
 const amountsOf = (method: DepositMethod) =>
-  AMOUNTS.filter((name) => name !== 'twoAbove' || method === 'RECEIPT');
+  AMOUNTS.filter((name) => method === 'RECEIPT' || (name !== 'twoAbove' && name !== 'twoAboveDay'));
 
 function MethodDialog({
   close,
@@ -166,7 +166,7 @@ function MethodDialog({
   const set = (change: Partial<MethodArguments>): void => setValues((before) => ({ ...before, ...change }));
   const isReceipt = values.method === 'RECEIPT';
   // Where one person credits nothing by hand, the most that they could is the most that can be ordered.
-  const whole = isReceipt ? values : { ...values, twoAbove: values.max };
+  const whole = isReceipt ? values : { ...values, twoAbove: values.max, twoAboveDay: values.max };
   const isSound = values.minutes >= 1 && amountsOf(values.method).every((name) => AMOUNT.test(values[name]));
   const isChanged = JSON.stringify(whole) !== JSON.stringify(first);
   return (

@@ -147,7 +147,7 @@ function Approving({
   const [received, setReceived] = useState(deposit.amount);
   const [transfer, setTransfer] = useState('');
   const isAmount = AMOUNT.test(received) && Number(received) > 0;
-  const takesTwo = isAmount && Number(received) > Number(deposit.twoAbove);
+  const takesTwo = isAmount && Number(received) > Number(deposit.alone.most);
   return (
     <ReasonDialog
       close={close}
@@ -167,7 +167,9 @@ function Approving({
       onDone={onDone}
     >
       <p className="form-lead">
-        {takesTwo ? t('takesTwo', { above: write(deposit.twoAbove) }) : t('approveText')}
+        {takesTwo
+          ? t(`takesTwo_${deposit.alone.bound}`, { above: write(deposit.alone.most) })
+          : t('approveText')}
       </p>
       <TextInput
         label={t('receivedIn', { currency: deposit.currency })}

@@ -41,7 +41,12 @@ export default {
   approveText: '以银行实际到账金额为准，而非订单金额。',
   propose: '提交入账申请',
   approved: '存款已入账。',
-  takesTwo: '超过 {above} 需两人批准：由另一位同事决定你的申请。',
+  takesTwo_ordered: '到账金额多于订单金额（{above}），需要第二人同意：由另一位同事决定你的申请。',
+  takesTwo_receipt: '单笔凭证超过 {above}，需要第二人同意：由另一位同事决定你的申请。',
+  takesTwo_member_day:
+    '因该会员今日已入账的金额，需要第二人同意：一人最多还可入账 {above}。由另一位同事决定你的申请。',
+  takesTwo_staff_day:
+    '因你今日已独自入账的金额，需要第二人同意：你最多还可独自入账 {above}。由另一位同事决定你的申请。',
   receivedIn: '到账金额（{currency}）',
   transfer: '银行参考号',
   transferText: '取自账户对账单；每笔转账只入账一次。',
@@ -104,6 +109,7 @@ export default {
   noFee: '无',
   minutesOf: '{count} 分钟',
   twoAbove: '超过此额需两人入账',
+  twoAboveDay: '同一会员或同事一天内超过此额需两人入账',
   bankAccount: '收款账户',
   bank: '银行',
   bankName: '户名',

@@ -41,7 +41,14 @@ export default {
   approveText: 'What arrived in the bank counts, not what was ordered.',
   propose: 'Propose to credit',
   approved: 'The deposit is credited.',
-  takesTwo: 'Above {above} it takes two people: a colleague decides on what you propose.',
+  takesTwo_ordered:
+    'A second yes is needed because more arrived than was ordered ({above}): a colleague decides on what you propose.',
+  takesTwo_receipt:
+    'A second yes is needed because a receipt above {above} takes two people: a colleague decides on what you propose.',
+  takesTwo_member_day:
+    'A second yes is needed because of what this member was credited today: one person may credit {above} more. A colleague decides on what you propose.',
+  takesTwo_staff_day:
+    'A second yes is needed because of what you credited alone today: you may credit {above} more. A colleague decides on what you propose.',
   receivedIn: 'Arrived, in {currency}',
   transfer: 'Reference of the bank',
   transferText: 'From the statement of the account; each transfer is credited once.',
@@ -104,6 +111,7 @@ export default {
   noFee: 'None',
   minutesOf: '{count} min',
   twoAbove: 'Two people credit above',
+  twoAboveDay: 'Two people credit above, in a day of one member or colleague',
   bankAccount: 'Paid to',
   bank: 'Bank',
   bankName: 'In the name of',
