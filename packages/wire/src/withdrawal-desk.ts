@@ -14,7 +14,13 @@ import {
   withdrawalMoved,
 } from './withdrawals.ts';
 
-/** Above the limit nobody approves alone. */
+/**
+ * Why two people approve one: by its amount; by what whoever asks did for its member lately; by what the day has come to, of the
+ * member and by whoever asks.
+ */
+export const WHY_TWO = ['amount', 'handled', 'member_day', 'staff_day'] as const;
+export type WhyTwo = (typeof WHY_TWO)[number];
+/** Nobody approves it alone, or not whoever asks; carries `{ because }`, as `WhyTwo` names it. */
 export const secondPersonNeeded = refusal('withdrawals.second_person_needed', 409);
 /** Below it nobody waits for another. */
 export const oneIsEnough = refusal('withdrawals.one_is_enough', 409);
@@ -127,8 +133,8 @@ const WithdrawalCase = v.object({
   locked: v.boolean(),
   hold: v.nullable(v.object({ until: Instant, by: v.string(), reason: v.string() })),
   claim: v.nullable(v.object({ by: v.string(), until: Instant })),
-  /** Two people approve it. */
-  fourEyes: v.boolean(),
+  /** Why whoever asks does not approve it alone; null where they do. */
+  fourEyes: v.nullable(v.picklist(WHY_TWO)),
   approval: v.nullable(v.string()),
   payee: v.object({
     kind: v.picklist(PAYEE_KINDS),

@@ -19,6 +19,10 @@ export const WithdrawalRules = v.strictObject({
   autoPayeeDays: Count(365),
   /** From this on two people approve. */
   fourEyesFrom: AmountOrNone,
+  /** And where what is approved of one member, or by one colleague alone, comes to so much in a business day. */
+  fourEyesDayFrom: AmountOrNone,
+  /** For so many days whoever credited, adjusted, waived or closed a flag for a member approves nothing of theirs alone. */
+  handledDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)),
   feeFixed: AmountOrNone,
   /** Hundredths of a percent of the amount. */
   feeBasisPoints: Count(1_000),

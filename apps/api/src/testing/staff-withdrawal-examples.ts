@@ -44,6 +44,8 @@ export function withdrawalExamples(at: Scene): Partial<Record<CallName, () => Pr
         autoDayMax: '0',
         autoPayeeDays: 3,
         fourEyesFrom: '50000',
+        fourEyesDayFrom: '50000',
+        handledDays: 7,
         feeFixed: '0',
         feeBasisPoints: 0,
         serviceMinutes: 45,

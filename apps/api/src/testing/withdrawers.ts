@@ -98,11 +98,18 @@ export async function setRules(
     autoDayMax = 1_000_000,
     autoPayeeDays = 3,
     fourEyesFrom = 50_000,
+    fourEyesDayFrom = 50_000,
     feeFixed = 0,
     feeBasisPoints = 0,
   }: Partial<
     Record<
-      'autoMax' | 'autoDayMax' | 'autoPayeeDays' | 'fourEyesFrom' | 'feeFixed' | 'feeBasisPoints',
+      | 'autoMax'
+      | 'autoDayMax'
+      | 'autoPayeeDays'
+      | 'fourEyesFrom'
+      | 'fourEyesDayFrom'
+      | 'feeFixed'
+      | 'feeBasisPoints',
       number
     >
   > = {},
@@ -110,11 +117,20 @@ export async function setRules(
   const e5 = (units: number): string => `${units}00000`;
   await world.owner.query(
     `insert into withdrawals.rule (merchant, auto_max, auto_day_max, auto_payee_days, four_eyes_from, fee_fixed,
-       fee_basis_points, service_minutes) values ('DEMO', $1, $2, $3, $4, $5, $6, 60)
+       fee_basis_points, four_eyes_day_from, service_minutes) values ('DEMO', $1, $2, $3, $4, $5, $6, $7, 60)
      on conflict (merchant) do update set auto_max = excluded.auto_max, auto_day_max = excluded.auto_day_max,
        auto_payee_days = excluded.auto_payee_days, four_eyes_from = excluded.four_eyes_from,
-       fee_fixed = excluded.fee_fixed, fee_basis_points = excluded.fee_basis_points`,
-    [e5(autoMax), e5(autoDayMax), autoPayeeDays, e5(fourEyesFrom), e5(feeFixed), feeBasisPoints],
+       fee_fixed = excluded.fee_fixed, fee_basis_points = excluded.fee_basis_points,
+       four_eyes_day_from = excluded.four_eyes_day_from`,
+    [
+      e5(autoMax),
+      e5(autoDayMax),
+      autoPayeeDays,
+      e5(fourEyesFrom),
+      e5(feeFixed),
+      feeBasisPoints,
+      e5(fourEyesDayFrom),
+    ],
   );
 }
 

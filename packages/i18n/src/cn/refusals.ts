@@ -258,7 +258,7 @@ export default {
   'withdrawals.beyond_balance': '钱包余额不足。请选择较小的金额。',
   'withdrawals.cancellation_off': '此处不能取消提款，款项将付到你的账户。',
   'withdrawals.moved_on': '这笔提款的状态已变化。请查看最新状态。',
-  'withdrawals.second_person_needed': '这样的金额须由两人批准。请先提出，再由同事决定。',
+  'withdrawals.second_person_needed': '这笔提款须由两人批准。请先提出，再由同事决定。',
   'withdrawals.one_is_enough': '这个金额无需第二人，你可以直接批准。',
   'withdrawals.on_hold': '这笔提款已被暂停处理。请先解除，或等待其到期。',
   'withdrawals.claimed': '一位同事正在处理这笔提款。请等其放手，或处理其他提款。',

@@ -305,7 +305,7 @@ export default {
   'withdrawals.cancellation_off': 'A withdrawal cannot be taken back here. It is paid to your account.',
   'withdrawals.moved_on': 'This withdrawal has gone on in the meantime. Look at where it stands now.',
   'withdrawals.second_person_needed':
-    'An amount like this is approved by two people. Propose it, and a colleague decides.',
+    'A second person approves this withdrawal. Propose it, and a colleague decides.',
   'withdrawals.one_is_enough': 'This amount needs no second person. Approve it yourself.',
   'withdrawals.on_hold':
     'Somebody has put this withdrawal on hold. End the hold first, or wait until it is over.',

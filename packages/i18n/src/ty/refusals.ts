@@ -329,7 +329,7 @@ export default {
   'withdrawals.cancellation_off': 'Hindi na mababawi rito ang withdraw. Babayaran ito sa account mo.',
   'withdrawals.moved_on': 'Umusad na ang withdraw na ito. Tingnan kung nasaan na ito ngayon.',
   'withdrawals.second_person_needed':
-    'Dalawang tao ang nag-aapruba ng ganitong halaga. Imungkahi ito, at kasamahan ang magpapasya.',
+    'Dalawang tao ang nag-aapruba ng withdraw na ito. Imungkahi ito, at kasamahan ang magpapasya.',
   'withdrawals.one_is_enough': 'Hindi kailangan ng pangalawang tao sa halagang ito. Ikaw na ang mag-apruba.',
   'withdrawals.on_hold': 'May nag-hold sa withdraw na ito. Tapusin muna ang hold, o hintaying matapos ito.',
   'withdrawals.claimed':

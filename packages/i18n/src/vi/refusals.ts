@@ -309,7 +309,7 @@ export default {
   'withdrawals.cancellation_off': 'Ở đây không thể hủy lệnh rút. Tiền sẽ được chuyển vào tài khoản của bạn.',
   'withdrawals.moved_on': 'Lệnh rút này đã chuyển trạng thái. Hãy xem trạng thái hiện tại.',
   'withdrawals.second_person_needed':
-    'Số tiền như vậy cần hai người duyệt. Hãy đề xuất để đồng nghiệp quyết định.',
+    'Lệnh rút này cần hai người duyệt. Hãy đề xuất để đồng nghiệp quyết định.',
   'withdrawals.one_is_enough': 'Số tiền này không cần người thứ hai. Bạn có thể tự duyệt.',
   'withdrawals.on_hold': 'Có người đã tạm giữ lệnh rút này. Hãy bỏ tạm giữ trước, hoặc chờ hết hạn.',
   'withdrawals.claimed': 'Đồng nghiệp đang xử lý lệnh rút này. Hãy chờ họ nhả ra, hoặc chọn lệnh khác.',

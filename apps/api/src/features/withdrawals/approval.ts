@@ -1,11 +1,6 @@
 import { moneyToString, negateMoney } from '@laro/money';
 import { notFound } from '@laro/wire';
-import {
-  oneIsEnough,
-  WithdrawalApprovalArguments,
-  withdrawalClaimed,
-  withdrawalOnHold,
-} from '@laro/wire/withdrawal-desk';
+import { WithdrawalApprovalArguments, withdrawalClaimed, withdrawalOnHold } from '@laro/wire/withdrawal-desk';
 import { withdrawalLocked, withdrawalMoved } from '@laro/wire/withdrawals';
 import type { InferOutput } from 'valibot';
 import { Refusal } from '../../platform/refusal.ts';
@@ -61,8 +56,7 @@ export function createApprovalKind(
       assertReviewing(row);
       assertNotHeld(row, clock.now());
       await assertNotLocked(scope, row);
-      const { fourEyesFrom } = await ruleStore.rulesOf(scope);
-      if (row.amount < fourEyesFrom) throw new Refusal(oneIsEnough);
+      const { fourEyesDayFrom, fourEyesFrom, handledDays } = await ruleStore.rulesOf(scope);
       const member = await members.byId(scope, row.member);
       const payee = await payees.of(scope, row.member, row.payee);
       const flags = await risk.openFlags(scope, row.member);
@@ -75,15 +69,19 @@ export function createApprovalKind(
         before: { state: row.state },
         after: { state: 'approved', account: payee ? `${payee.institutionName} ${payee.masked}` : '' },
         money: { amount: negateMoney(row.amount), currency: row.currency },
-        policy: { fourEyesFrom: moneyToString(fourEyesFrom) },
+        policy: {
+          fourEyesFrom: moneyToString(fourEyesFrom),
+          fourEyesDayFrom: moneyToString(fourEyesDayFrom),
+          handledDays,
+        },
       };
     },
 
-    async apply(scope, { arguments: { withdrawal }, proposedBy, decidedBy, at }) {
+    async apply(scope, { id: approval, arguments: { withdrawal }, proposedBy, decidedBy, at }) {
       const row = await rowOf(scope, withdrawal, true);
       // Whoever proposed it has taken it for this; anybody else is still at it.
       if (row.claimedBy !== proposedBy) assertNotClaimed(row, decidedBy, at);
-      const moved = await moves.move(scope, row, 'approved', { at, by: decidedBy });
+      const moved = await moves.move(scope, row, 'approved', { at, by: decidedBy, approval });
       return { state: moved.state, amount: moneyToString(row.amount), currency: row.currency };
     },
   };

@@ -54,8 +54,8 @@ function createParties({ payees, risk, turnover, wallet }: CaseDeps) {
 }
 
 export interface Cases {
-  /** All that staff decide a withdrawal by, as it stands now. */
-  of(scope: Scope, row: store.WithdrawalRow): Promise<WithdrawalCase>;
+  /** All that staff decide a withdrawal by, as it stands now for one of them. */
+  of(scope: Scope, row: store.WithdrawalRow, viewer: string): Promise<WithdrawalCase>;
 }
 
 export function createCases(deps: CaseDeps): Cases {
@@ -85,8 +85,8 @@ export function createCases(deps: CaseDeps): Cases {
   }
 
   return {
-    async of(scope: Scope, row: store.WithdrawalRow): Promise<WithdrawalCase> {
-      const { fourEyesFrom, serviceMinutes } = await ruleStore.rulesOf(scope);
+    async of(scope, row, viewer): Promise<WithdrawalCase> {
+      const { serviceMinutes } = await ruleStore.rulesOf(scope);
       const isUndecided = row.state === 'requested' || row.state === 'reviewing';
       return {
         id: row.id,
@@ -105,7 +105,9 @@ export function createCases(deps: CaseDeps): Cases {
         returned: row.returnedAt !== null,
         locked: (await store.standingOf(scope, row.member)).isLocked,
         ...(await people(scope, row)),
-        fourEyes: row.amount >= fourEyesFrom,
+        fourEyes: isUndecided
+          ? await deskStore.whyTwo(scope, { withdrawal: row.id, staff: viewer, at: clock.now() })
+          : null,
         approval: await deskStore.approvalOf(scope, row.id),
         payee: await payeeOf(scope, row),
         member: await memberOf(scope, row),

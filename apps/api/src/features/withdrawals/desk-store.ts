@@ -1,6 +1,6 @@
 import { type Money, moneyToString } from '@laro/money';
 import type { ReviewReason, WithdrawalState } from '@laro/wire';
-import { WITHDRAWALS_LIST } from '@laro/wire/withdrawal-desk';
+import { type WhyTwo, WITHDRAWALS_LIST } from '@laro/wire/withdrawal-desk';
 import { sql } from '../../platform/database.ts';
 import { listSource, where } from '../../platform/list-sql.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -160,4 +160,19 @@ export async function judgedSince(scope: Scope, since: Date) {
     select amount, state, judged from withdrawals.withdrawal
     where merchant = ${scope.merchant} and requested_at >= ${since} and judged is not null`.execute(scope.tx);
   return found.rows;
+}
+
+/** Whoever approves a withdrawal of this brand waits here until the one before has committed. */
+export async function waitForApprovals(scope: Scope): Promise<void> {
+  await sql`select withdrawals.wait_for_approvals(${scope.merchant})`.execute(scope.tx);
+}
+
+/** Why somebody does not approve it alone, or null. Holds nothing: `waitForApprovals` first, to decide. */
+export async function whyTwo(
+  scope: Scope,
+  { withdrawal, staff, at }: { readonly withdrawal: string; readonly staff: string; readonly at: Date },
+): Promise<WhyTwo | null> {
+  const found = await sql<{ why: WhyTwo | null }>`
+    select withdrawals.why_two(${scope.merchant}, ${withdrawal}, ${staff}, ${at}) as why`.execute(scope.tx);
+  return found.rows[0]?.why ?? null;
 }

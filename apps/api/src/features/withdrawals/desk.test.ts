@@ -56,7 +56,7 @@ describe('the queue', () => {
     expect(rows.map((row) => row.id)).toContain(id);
     expect(await seen(id)).toMatchObject({
       reasons: ['rules_off'],
-      fourEyes: false,
+      fourEyes: null,
       payee: { number: expect.stringMatching(/^•••• \d{4}$/) as string, sharedWith: [] },
       member: { account: 'annarosa', openLots: 0, flags: [] },
     });
@@ -306,6 +306,8 @@ describe('the rules', () => {
       autoDayMax: '100000.00',
       autoPayeeDays: 0,
       fourEyesFrom: '1000.00',
+      fourEyesDayFrom: '50000.00',
+      handledDays: 7,
       feeFixed: '0.00',
       feeBasisPoints: 0,
       serviceMinutes: 45,

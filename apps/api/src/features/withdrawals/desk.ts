@@ -1,6 +1,6 @@
 import { moneyToString, parseMoney } from '@laro/money';
 import { notFound } from '@laro/wire';
-import { secondPersonNeeded } from '@laro/wire/withdrawal-desk';
+import { oneIsEnough, secondPersonNeeded } from '@laro/wire/withdrawal-desk';
 import { withdrawalMoved } from '@laro/wire/withdrawals';
 import type { Facts } from '../../platform/acts.ts';
 import type { ActContext, CallRegistry } from '../../platform/http/bind.ts';
@@ -50,8 +50,9 @@ function bindDecisions(calls: CallRegistry, { moves }: Parts): void {
       assertNotClaimed(row, actor.staffId, now);
       assertNotHeld(row, now);
       await assertNotLocked(scope, row);
-      const { fourEyesFrom } = await ruleStore.rulesOf(scope);
-      if (row.amount >= fourEyesFrom) throw new Refusal(secondPersonNeeded);
+      await deskStore.waitForApprovals(scope);
+      const because = await deskStore.whyTwo(scope, { withdrawal: id, staff: actor.staffId, at: now });
+      if (because) throw new Refusal(secondPersonNeeded, { because });
       const { state } = await moves.move(scope, row, 'approved', { at: now, by: actor.staffId, reason });
       return { before: { state: row.state }, after: { state, amount: moneyToString(row.amount) } };
     });
@@ -189,11 +190,11 @@ export function bindDesk(calls: CallRegistry, deps: Deps, parts: Parts): void {
   calls.bindList('listWithdrawalOrders', deskStore.orders);
   calls.bindExport('exportWithdrawalOrders', deskStore.orders);
 
-  calls.bind('getWithdrawalOrder', async ({ merchant }, { params: { id } }) => {
+  calls.bind('getWithdrawalOrder', async ({ actor, merchant }, { params: { id } }) => {
     return await scopes.read(merchant, async (scope) => {
       const row = await store.withdrawalById(scope, id);
       if (!row) throw new Refusal(notFound);
-      return await parts.cases.of(scope, row);
+      return await parts.cases.of(scope, row, actor.staffId);
     });
   });
 
@@ -204,8 +205,14 @@ export function bindDesk(calls: CallRegistry, deps: Deps, parts: Parts): void {
     'proposeWithdrawalApproval',
     async (context, { params: { id }, body: { reason, withdrawal } }) => {
       const { actor, merchant, now } = context;
-      const row = await scopes.read(merchant, async (scope) => await store.withdrawalById(scope, withdrawal));
-      if (row) assertNotClaimed(row, actor.staffId, now);
+      const by = { withdrawal, staff: actor.staffId, at: now };
+      await scopes.read(merchant, async (scope) => {
+        const row = await store.withdrawalById(scope, withdrawal);
+        if (!row) return;
+        assertNotClaimed(row, actor.staffId, now);
+        // Of what has moved on the proposal says so itself.
+        if (row.state === 'reviewing' && !(await deskStore.whyTwo(scope, by))) throw new Refusal(oneIsEnough);
+      });
       const given = { withdrawal };
       return await approvals.propose(context, { id, kind: 'withdrawal_approval', arguments: given, reason });
     },

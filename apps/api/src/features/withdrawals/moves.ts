@@ -17,7 +17,13 @@ type Deps = {
   readonly payees: Payees;
 };
 
-type How = store.Settings & { readonly at: Date; readonly by?: string; readonly reason?: string };
+type How = store.Settings & {
+  readonly at: Date;
+  readonly by?: string;
+  readonly reason?: string;
+  /** By which two people approved it. */
+  readonly approval?: string;
+};
 
 /** What each step of a withdrawal does to the money, and who hears of it: all of it in the unit of work of the step. */
 export interface Moves {
@@ -80,7 +86,7 @@ export function createMoves({ ledger, merchants, notifications, payees }: Deps):
       scope: Scope,
       row: store.WithdrawalRow,
       to: WithdrawalState,
-      { by: staff, reason = '', at, ...set }: How,
+      { by: staff, reason = '', at, approval, ...set }: How,
     ): Promise<store.WithdrawalRow> {
       if (!canMove(row.state, to)) throw new Error(`No way leads from ${row.state} to ${to}.`);
       if (GIVEN_BACK.includes(to)) await money.giveBack(scope, row);
@@ -89,7 +95,15 @@ export function createMoves({ ledger, merchants, notifications, payees }: Deps):
         await money.payOut(scope, row);
       }
       const moved = await store.setState(scope, row, { ...set, state: to, at });
-      const step = { version: moved.version, from: row.state, state: to, at, by: staff ?? null, reason };
+      const step = {
+        version: moved.version,
+        from: row.state,
+        state: to,
+        at,
+        by: staff ?? null,
+        reason,
+        approval,
+      };
       await store.insertStep(scope, row.id, step);
       const isAgain = row.state === 'failed' && to === 'paid';
       await notify(scope, moved, isAgain ? 'withdrawal_taken_again' : undefined);

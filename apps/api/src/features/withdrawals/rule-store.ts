@@ -3,7 +3,8 @@ import type { Scope } from '../../platform/scope.ts';
 import { FIRST_LEVEL, FIRST_RULES, type Level, type Rules } from './rules.ts';
 
 const RULES = sql`auto_max as "autoMax", auto_day_max as "autoDayMax", auto_payee_days as "autoPayeeDays",
-  four_eyes_from as "fourEyesFrom", fee_fixed as "feeFixed", fee_basis_points as "feeBasisPoints",
+  four_eyes_from as "fourEyesFrom", four_eyes_day_from as "fourEyesDayFrom",
+  handled_days as "handledDays", fee_fixed as "feeFixed", fee_basis_points as "feeBasisPoints",
   service_minutes as "serviceMinutes", version`;
 
 /** As the brand has set them, or as they are at first. */
@@ -21,12 +22,13 @@ export async function waitForRules(scope: Scope): Promise<void> {
 
 export async function saveRules(scope: Scope, rules: Omit<Rules, 'version'>): Promise<void> {
   await sql`
-    insert into withdrawals.rule as r (merchant, auto_max, auto_day_max, auto_payee_days, four_eyes_from, fee_fixed,
-      fee_basis_points, service_minutes)
+    insert into withdrawals.rule as r (merchant, auto_max, auto_day_max, auto_payee_days, four_eyes_from,
+      four_eyes_day_from, handled_days, fee_fixed, fee_basis_points, service_minutes)
     values (${scope.merchant}, ${rules.autoMax}, ${rules.autoDayMax}, ${rules.autoPayeeDays}, ${rules.fourEyesFrom},
-      ${rules.feeFixed}, ${rules.feeBasisPoints}, ${rules.serviceMinutes})
+      ${rules.fourEyesDayFrom}, ${rules.handledDays}, ${rules.feeFixed}, ${rules.feeBasisPoints}, ${rules.serviceMinutes})
     on conflict on constraint rule_pk do update set auto_max = excluded.auto_max, auto_day_max = excluded.auto_day_max,
       auto_payee_days = excluded.auto_payee_days, four_eyes_from = excluded.four_eyes_from,
+      four_eyes_day_from = excluded.four_eyes_day_from, handled_days = excluded.handled_days,
       fee_fixed = excluded.fee_fixed, fee_basis_points = excluded.fee_basis_points,
       service_minutes = excluded.service_minutes, version = r.version + 1`.execute(scope.tx);
 }

@@ -42,6 +42,8 @@ export type Rules = {
   readonly autoDayMax: Money;
   readonly autoPayeeDays: number;
   readonly fourEyesFrom: Money;
+  readonly fourEyesDayFrom: Money;
+  readonly handledDays: number;
   readonly feeFixed: Money;
   readonly feeBasisPoints: number;
   readonly serviceMinutes: number;
@@ -59,12 +61,14 @@ export type Level = {
 
 const units = (whole: bigint): Money => moneyFromE5(whole * UNITS_PER_ONE);
 
-/** Until a brand says otherwise: people look at everything, two at what is large. */
+/** Until a brand says otherwise: people look at everything, two at what is large. `withdrawals.why_two` has the same. */
 export const FIRST_RULES: Rules = {
   autoMax: ZERO,
   autoDayMax: ZERO,
   autoPayeeDays: 3,
   fourEyesFrom: units(50_000n),
+  fourEyesDayFrom: units(50_000n),
+  handledDays: 7,
   feeFixed: ZERO,
   feeBasisPoints: 0,
   serviceMinutes: 60,

@@ -10,6 +10,8 @@ export const rulesToWire = (rules: Rules): WithdrawalRules => ({
   autoDayMax: moneyToString(rules.autoDayMax),
   autoPayeeDays: rules.autoPayeeDays,
   fourEyesFrom: moneyToString(rules.fourEyesFrom),
+  fourEyesDayFrom: moneyToString(rules.fourEyesDayFrom),
+  handledDays: rules.handledDays,
   feeFixed: moneyToString(rules.feeFixed),
   feeBasisPoints: rules.feeBasisPoints,
   serviceMinutes: rules.serviceMinutes,
@@ -20,6 +22,7 @@ const rulesFrom = (given: WithdrawalRules): Omit<Rules, 'version'> => ({
   autoMax: parseMoney(given.autoMax),
   autoDayMax: parseMoney(given.autoDayMax),
   fourEyesFrom: parseMoney(given.fourEyesFrom),
+  fourEyesDayFrom: parseMoney(given.fourEyesDayFrom),
   feeFixed: parseMoney(given.feeFixed),
 });
 

@@ -113,11 +113,16 @@ export type Step = {
   readonly reason: string;
 };
 
-export async function insertStep(scope: Scope, id: string, step: Step): Promise<void> {
+/** `approval`: by which two people approved it. */
+export async function insertStep(
+  scope: Scope,
+  id: string,
+  step: Step & { readonly approval?: string | undefined },
+): Promise<void> {
   await sql`
-    insert into withdrawals.step (merchant, withdrawal, version, from_state, state, at, by, reason)
+    insert into withdrawals.step (merchant, withdrawal, version, from_state, state, at, by, reason, approval)
     values (${scope.merchant}, ${id}, ${step.version}, ${step.from}, ${step.state}, ${step.at}, ${step.by},
-      ${step.reason})`.execute(scope.tx);
+      ${step.reason}, ${step.approval ?? null})`.execute(scope.tx);
 }
 
 export async function stepsOf(

@@ -128,6 +128,8 @@ export function withdrawalRulesScene(world: World, dice: Dice): Scene {
             autoDayMax: '0',
             autoPayeeDays: 3,
             fourEyesFrom: '1',
+            fourEyesDayFrom: '1',
+            handledDays: 7,
             feeFixed: '0',
             feeBasisPoints: 0,
             serviceMinutes: 60 + dice.below(600),

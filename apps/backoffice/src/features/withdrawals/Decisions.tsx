@@ -36,6 +36,7 @@ export function Decisions({ order, changed, onProposed }: Props): ReactNode {
   return (
     <section className="case-card">
       <h2>{t('decide')}</h2>
+      {isReviewing && order.fourEyes !== null && <p>{t(`two_${order.fourEyes}`)}</p>}
       {claimed && <p>{t('claimedLead', { by: claimed.by })}</p>}
       <RefusalNotice error={claim.error} />
       <Group gap={8}>
@@ -124,7 +125,9 @@ function Dialog({
         changed();
       }}
     >
-      <p className="form-lead">{t(`${word}Text`)}</p>
+      <p className="form-lead">
+        {asked === 'propose' && order.fourEyes !== null ? t(`two_${order.fourEyes}`) : t(`${word}Text`)}
+      </p>
       {asked === 'reject' && (
         <NativeSelect
           label={t('rejectCode')}

@@ -39,8 +39,8 @@ export function WithdrawalRulesPage(): ReactNode {
   );
 }
 
-const AMOUNTS = ['autoMax', 'autoDayMax', 'fourEyesFrom', 'feeFixed'] as const;
-const COUNTS = ['autoPayeeDays', 'feeBasisPoints', 'serviceMinutes'] as const;
+const AMOUNTS = ['autoMax', 'autoDayMax', 'fourEyesFrom', 'fourEyesDayFrom', 'feeFixed'] as const;
+const COUNTS = ['handledDays', 'autoPayeeDays', 'feeBasisPoints', 'serviceMinutes'] as const;
 const LEVEL_AMOUNTS = ['orderMin', 'orderMax', 'dayMax'] as const;
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 
@@ -56,7 +56,8 @@ function Rules({
   const ids = useProposalIds();
   const [values, setValues] = useState<WithdrawalRules>(rules);
   const [isProposing, setProposing] = useState(false);
-  const isSound = AMOUNTS.every((name) => AMOUNT.test(values[name]));
+  const isSound =
+    AMOUNTS.every((name) => AMOUNT.test(values[name])) && values.handledDays >= 1 && values.handledDays <= 90;
   const isChanged = [...AMOUNTS, ...COUNTS].some((name) => values[name] !== rules[name]);
   const set = (name: keyof WithdrawalRules, value: string | number): void => {
     setValues((before) => ({ ...before, [name]: value }));

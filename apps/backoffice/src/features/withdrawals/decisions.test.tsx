@@ -26,7 +26,7 @@ const ORDER: WithdrawalCase = {
   locked: false,
   hold: null,
   claim: null,
-  fourEyes: false,
+  fourEyes: null,
   approval: null,
   payee: {
     kind: 'bank',
@@ -84,7 +84,7 @@ it('rejects with what the member reads and with what stays among colleagues, onc
 });
 
 it('offers to propose and not to approve above the limit, and neither while it is held', () => {
-  open({ fourEyes: true }, [...BOTH]);
+  open({ fourEyes: 'amount' }, [...BOTH]);
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Propose to approve' })).toBeTruthy();
   cleanup();
@@ -100,4 +100,17 @@ it('offers nothing to whoever only looks, and nothing once it is over', () => {
   cleanup();
   open({ state: 'paid' }, [...BOTH]);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it.each([
+  ['handled', /because you, or an account that counts as yours, credited, adjusted, waived/],
+  ['member_day', /because of what was approved for this member today/],
+  ['staff_day', /because of what you approved alone today/],
+] as const)('says why a second yes is needed: %s', async (fourEyes, why) => {
+  const asked = open({ fourEyes }, [...BOTH]);
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Propose to approve' }));
+  expect(within(await screen.findByRole('dialog')).getByText(why)).toBeTruthy();
+  expect(asked).toEqual([]);
 });

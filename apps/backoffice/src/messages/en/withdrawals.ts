@@ -100,7 +100,15 @@ export default {
   holdEndTitle: 'End the hold for {account}?',
   inquireTitle: 'Ask what became of the payout to {account}?',
   approveText: 'It is paid next, and cannot be taken back once it is sent.',
-  proposeText: 'An amount like this takes two people. Nothing is paid before a colleague approves.',
+  proposeText: 'Nothing is paid before a colleague approves.',
+  two_amount:
+    'A second yes is needed because of the amount. Propose it: nothing is paid before a colleague approves.',
+  two_handled:
+    'A second yes is needed because you, or an account that counts as yours, credited, adjusted, waived or closed a flag for this member lately. Propose it: nothing is paid before a colleague approves.',
+  two_member_day:
+    'A second yes is needed because of what was approved for this member today. Propose it: nothing is paid before a colleague approves.',
+  two_staff_day:
+    'A second yes is needed because of what you approved alone today. Propose it: nothing is paid before a colleague approves.',
   rejectText: 'The money is in the wallet at once, and the member reads the reason chosen here.',
   holdText: 'Nobody approves or pays it until the hold is over.',
   holdEndText: 'It can be decided again at once.',
@@ -124,7 +132,12 @@ export default {
   autoDayMax: 'And of one member in a day up to',
   autoDayMaxHint: 'What goes beyond waits for people.',
   fourEyesFrom: 'Two people from',
-  fourEyesFromHint: 'Below it one is enough.',
+  fourEyesFromHint: 'Of one withdrawal. Below it one is enough.',
+  fourEyesDayFrom: 'In a day two people from',
+  fourEyesDayFromHint: 'Of one member, or approved by one colleague alone.',
+  handledDays: 'Days that a colleague’s own act counts',
+  handledDaysHint:
+    'Whoever credited, adjusted, waived or closed a flag for a member does not approve their withdrawals alone for so long. 1 to 90.',
   feeFixed: 'Fixed fee',
   feeFixedHint: 'Taken out of each withdrawal.',
   autoPayeeDays: 'Days that an account must be there',

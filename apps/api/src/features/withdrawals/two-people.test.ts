@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitingReceipt } from '../../testing/approvals/deposit-scenes.ts';
+import { type Desk, signInColleagues } from '../../testing/approvals/desks.ts';
+import { waitingWithdrawal } from '../../testing/approvals/withdrawal-scenes.ts';
+import {
+  calmRisk,
+  createWithdrawer,
+  setLevel,
+  setRules,
+  type Withdrawer,
+} from '../../testing/withdrawers.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+const reason = 'A test of two people.';
+const [JUST_BELOW, LARGE] = ['1999.99', '2000.00'];
+let world: World;
+let desks: readonly [Desk, Desk, Desk, Desk, Desk];
+let names = 0;
+
+beforeAll(async () => {
+  world = await startWorld();
+  desks = await signInColleagues(world, ['admin', 'admin', 'admin', 'admin', 'admin']);
+  await setLevel(world);
+  await setRules(world, { fourEyesFrom: 2_000, fourEyesDayFrom: 3_000 });
+});
+afterAll(async () => {
+  expect(await world.trialBalance()).toMatchObject({ balanced: true, unlisted: [] });
+  await world.stop();
+});
+// Every test has a day of its own: what was approved before was approved the day before.
+beforeEach(async () => {
+  await world.owner.query("update withdrawals.step set at = at - interval '2 days' where state = 'approved'");
+  await calmRisk(world);
+});
+
+async function member(): Promise<Withdrawer> {
+  names += 1;
+  return await createWithdrawer(world, `tworich${names}`);
+}
+const waiting = async (player: Withdrawer, amount = JUST_BELOW) =>
+  await waitingWithdrawal(world, player, amount);
+const approve = async (by: Desk, id: string) => await by.call('approveWithdrawal', { id, reason });
+const because = async (by: Desk, id: string) => (await by.call('getWithdrawalOrder', { id })).value.fourEyes;
+
+/** One proposes it, another says yes. */
+async function byTwo(proposer: Desk, decider: Desk, withdrawal: string) {
+  const id = randomUUID();
+  const proposed = await proposer.call('proposeWithdrawalApproval', { id, withdrawal, reason });
+  expect(proposed.code).toBeUndefined();
+  return await decider.call('decideApproval', { id, verdict: 'approve' });
+}
+
+describe('a withdrawal takes two people', () => {
+  it('G11 where one member’s come to more in a day, whoever approves them', async () => {
+    const [one, two] = desks;
+    const player = await member();
+    expect((await approve(one, await waiting(player))).success).toBe(true);
+    const id = await waiting(player);
+    expect(await because(two, id)).toBe('member_day');
+    expect(await approve(two, id)).toMatchObject({
+      code: 'withdrawals.second_person_needed',
+      value: { because: 'member_day' },
+    });
+    expect((await byTwo(two, one, id)).success).toBe(true);
+  });
+
+  it('G11 where what one colleague approves alone comes to more in a day, also of several at the same moment', async () => {
+    const [one, two] = desks;
+    const ids: string[] = [];
+    for (let at = 0; at < 5; at += 1) ids.push(await waiting(await member()));
+    const answers = await Promise.all(ids.map(async (id) => await approve(one, id)));
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    const left = ids.filter((_, at) => !answers[at]?.success);
+    for (const id of left) expect(await because(one, id)).toBe('staff_day');
+    // What two approve is nobody’s alone.
+    expect((await byTwo(one, two, left[0] ?? '')).success).toBe(true);
+    expect((await approve(two, left[1] ?? '')).success).toBe(true);
+  });
+
+  it('G11 where whoever asks credited its member, waived a lot or closed a flag for them in the last days', async () => {
+    const [one, two, three] = desks;
+    const player = await member();
+    const acts: Record<string, () => Promise<{ readonly success: boolean }>> = {
+      'credited a receipt': async () => {
+        const id = await waitingReceipt(world, player.id);
+        const given = { received: '500.00', transfer: `HAND ${id}`, reason };
+        return await one.call('decideReceipt', { id, verdict: 'approve', ...given });
+      },
+      'waived the lot of it': async () => {
+        const { rows } = await world.owner.query<{ id: string }>(
+          'select id from turnover.lot where member = $1',
+          [player.id],
+        );
+        return await one.call('waiveLot', { member: player.id, lot: rows[0]?.id ?? '', reason });
+      },
+      'closed a flag': async () => {
+        await world.owner.query(
+          `insert into risk.flag (merchant, id, member, rule, cause, facts, raised_at)
+           values ('DEMO', 'flg_00000000000000000000000two', $1, 'velocity', 'two', '{}', now())`,
+          [player.id],
+        );
+        return await one.call('closeRiskFlag', { flag: 'flg_00000000000000000000000two', reason });
+      },
+    };
+    const forget = async () =>
+      await world.owner.query(
+        `alter table staff.audit disable trigger user; update staff.audit set at = at - interval '8 days';
+         alter table staff.audit enable trigger user`,
+      );
+    const ids = [];
+    for (const _ of Object.keys(acts)) ids.push(await waiting(player, '100.00'));
+    for (const [what, act] of Object.entries(acts)) {
+      const id = ids.pop() ?? '';
+      expect([what, await because(one, id)]).toEqual([what, null]);
+      expect([what, (await act()).success]).toEqual([what, true]);
+      expect(await approve(one, id)).toMatchObject({
+        code: 'withdrawals.second_person_needed',
+        value: { because: 'handled' },
+      });
+      expect([await because(one, id), await because(two, id)]).toEqual(['handled', null]);
+      await forget();
+      expect(await because(one, id)).toBeNull();
+      expect((await approve(three, id)).success).toBe(true);
+    }
+  });
+
+  it('G11 where whoever asks proposed or decided an adjustment of its member: a third person still may', async () => {
+    const [one, two, three] = desks;
+    const player = await member();
+    const adjustment = randomUUID();
+    const given = { account: player.name, direction: 'credit', amount: '700.00', currency: 'PHP' } as const;
+    await one.call('proposeAdjustment', { id: adjustment, ...given, code: 'goodwill', reason });
+    expect((await two.call('decideApproval', { id: adjustment, verdict: 'approve' })).success).toBe(true);
+    const id = await waiting(player);
+    expect(await Promise.all(desks.slice(0, 3).map(async (desk) => await because(desk, id)))).toEqual([
+      'handled',
+      'handled',
+      null,
+    ]);
+    expect((await approve(three, id)).success).toBe(true);
+  });
+
+  it('G11 where an account that whoever asks alone brought in did so', async () => {
+    const [, , , boss, puppet] = desks;
+    await world.platform.scopes.write('DEMO', async (scope) => {
+      const at = world.platform.clock.now();
+      const brought = { staff: puppet.id, by: boss.id, act: 'invited', at } as const;
+      await world.app.features.staff.colleagues.insertSponsor(scope, brought);
+    });
+    const player = await member();
+    const id = await waiting(player);
+    const receipt = await waitingReceipt(world, player.id);
+    const given = { received: '500.00', transfer: 'HAND PUPPET', reason };
+    await puppet.call('decideReceipt', { id: receipt, verdict: 'approve', ...given });
+    expect(await because(boss, id)).toBe('handled');
+    expect((await approve(puppet, await waiting(await member()))).success).toBe(true);
+    expect(await because(boss, await waiting(await member()))).toBe('staff_day');
+  });
+
+  it('G11 in the database too, whatever a program forgets', async () => {
+    const [one, two] = desks;
+    const player = await member();
+    const [small, large] = [await waiting(player), await waiting(await member(), LARGE)];
+    const step = async (id: string, by: string | null, approval: string | null = null) =>
+      await world.owner.query(
+        `insert into withdrawals.step (merchant, withdrawal, version, from_state, state, at, by, approval)
+         values ('DEMO', $1, 3, 'reviewing', 'approved', now(), $2, $3)`,
+        [id, by, approval],
+      );
+    await expect(step(small, null)).rejects.toThrow(/nobody approves/);
+    await expect(step(large, one.id)).rejects.toThrow(/takes two people/);
+    const approval = randomUUID();
+    await one.call('proposeWithdrawalApproval', { id: approval, withdrawal: large, reason });
+    await expect(step(large, one.id, approval)).rejects.toThrow(/two people decide/);
+    await expect(step(small, two.id, approval)).rejects.toThrow(/two people decide/);
+    expect((await two.call('decideApproval', { id: approval, verdict: 'approve' })).success).toBe(true);
+  });
+
+  it('G11 from 50,000 on and for 7 days, where a brand has said nothing', async () => {
+    const [one, two] = desks;
+    await world.owner.query('delete from withdrawals.rule');
+    const id = await waiting(await member());
+    const amount = async (units: string) =>
+      await world.owner.query('update withdrawals.withdrawal set amount = $2 where id = $1', [id, units]);
+    const { value } = await one.call('getWithdrawalRules', {});
+    expect(value.rules).toMatchObject({
+      fourEyesFrom: '50000.00',
+      fourEyesDayFrom: '50000.00',
+      handledDays: 7,
+    });
+    await amount('4999999000');
+    expect(await because(two, id)).toBeNull();
+    await amount('5000000000');
+    expect(await because(two, id)).toBe('amount');
+    await amount('199999000');
+    await setRules(world, { fourEyesFrom: 2_000, fourEyesDayFrom: 3_000 });
+  });
+});
