@@ -1,6 +1,7 @@
 /**
  * `npm run race:approvals [-- --races 1000 --kills 2 --seed N --json FILE]`: what two people decide, decided by many at the
- * same moment through two processes, by whoever proposed it too; and by processes that die while they decide.
+ * same moment through two processes, by whoever proposed it too; by processes that die while they decide; and what one person
+ * moves in a day without a second.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -8,6 +9,7 @@ import { holdTestCluster } from '@laro/testkit/cluster';
 import { runApprovalKills } from '../apps/api/src/testing/approvals/kills.ts';
 import { runApprovalRaces } from '../apps/api/src/testing/approvals/races.ts';
 import { runSoloRaces } from '../apps/api/src/testing/approvals/solo.ts';
+import { runSumRaces } from '../apps/api/src/testing/approvals/sums.ts';
 import { startWorld } from '../apps/api/src/testing/world.ts';
 import { endOnSignal, print, wholeNumber } from './sim/report.ts';
 import { createTerminal } from './start/terminal.ts';
@@ -15,6 +17,8 @@ import { createTerminal } from './start/terminal.ts';
 const PROGRESS_EVERY = 100;
 /** One of so many races is of what one person does alone, for its line in the audit. */
 const SOLO_SHARE = 10;
+/** And one of so many of what one person moves in a day without a second. */
+const SUM_SHARE = 50;
 
 const terminal = createTerminal();
 endOnSignal();
@@ -45,9 +49,14 @@ try {
   });
   const killed = await runApprovalKills(world, { kills, seed });
   const solo = await runSoloRaces(world, { races: Math.ceil(races / SOLO_SHARE) });
-  const violations = [...raced.violations, ...killed.violations, ...solo.violations];
+  const sums = await runSumRaces(world, { races: Math.ceil(races / SUM_SHARE) });
+  const violations = [raced, killed, solo, sums].flatMap((one) => one.violations);
   const seconds = (performance.now() - startedAt) / 1_000;
-  print(terminal.line, { ...raced, ...solo, deaths: killed.deaths, seconds, violations }, values.json);
+  print(
+    terminal.line,
+    { ...raced, ...solo, ...sums, deaths: killed.deaths, seconds, violations },
+    values.json,
+  );
   process.exitCode = violations.length === 0 ? 0 : 1;
 } catch (error) {
   terminal.problem(error);

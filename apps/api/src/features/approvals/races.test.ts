@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runApprovalRaces } from '../../testing/approvals/races.ts';
 import { runSoloRaces } from '../../testing/approvals/solo.ts';
+import { runSumRaces } from '../../testing/approvals/sums.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 /** The campaign of `npm run race:approvals`, small: the same engine. */
@@ -30,4 +31,10 @@ describe('two people', () => {
   it('are not needed for a lock or a publication: of each there is one sealed line for what was done', async () => {
     expect((await runSoloRaces(world, { races: 3 })).violations).toEqual([]);
   });
+  it('are needed for what one person moves in a day, under however many names and at however many processes', async () => {
+    const { violations, ...figures } = await runSumRaces(world, { races: 2 });
+    expect(violations).toEqual([]);
+    // What nobody credits, approves or is refused tries nothing.
+    expect(Math.min(...Object.values(figures))).toBeGreaterThan(0);
+  }, 60_000);
 });
