@@ -9,7 +9,7 @@ import { stepUpRequired } from './security.ts';
 
 /** It is no longer with staff: a colleague was first. */
 export const receiptDecided = refusal('deposits.decided', 409);
-/** A colleague is at it; carries `{ by }`. */
+/** A colleague is at it; carries `{ by }`, their name. */
 export const receiptTaken = refusal('deposits.taken', 409);
 /** What bounds how much of a receipt one person credits: the order, the brand's limit of one receipt, or of a day. */
 export const ALONE_BOUNDS = ['ordered', 'receipt', 'member_day', 'staff_day'] as const;
@@ -100,6 +100,7 @@ export const RECEIPTS_LIST = defineList({
     submittedAt: Instant,
     /** By then the member is to have an answer. */
     dueAt: Instant,
+    /** The name of whoever is at it. */
     assignedTo: v.nullable(v.string()),
   },
   columns: {
@@ -110,7 +111,7 @@ export const RECEIPTS_LIST = defineList({
     pictures: 'number',
     submittedAt: 'time',
     dueAt: 'time',
-    assignedTo: 'id',
+    assignedTo: 'text',
   },
   masks: {},
   filters: { account: filter.id(/^[a-z0-9]{1,40}$/), amount: filter.amount(), submittedAt: filter.time() },
@@ -146,7 +147,8 @@ const MemberDeposit = v.object({
   providerOrder: v.nullable(v.string()),
   remark: v.string(),
   pictures: v.array(ReceiptPictureId),
-  assignedTo: v.nullable(v.string()),
+  /** Who is at it; nobody who no longer works here. */
+  claim: v.nullable(v.object({ by: v.string(), mine: v.boolean() })),
   decidedBy: v.nullable(v.string()),
   reason: v.string(),
   /** The most that whoever asks credits alone of this receipt now, and what bounds it. */
@@ -199,13 +201,14 @@ export const claimReceipt = defineCall({
   name: 'claimReceipt',
   method: 'POST',
   path: '/api/staff/deposits/:id/claim',
-  summary: 'Takes a receipt to look at, or gives it back to all.',
+  summary: 'Takes a receipt to look at, from a colleague too who is named, or gives it back to all.',
   who: 'staff.treasury',
   cost: 'write',
   unsafe: true,
   audit: ['receipt.claimed'],
   ...one,
-  body: v.strictObject({ claim: v.boolean() }),
+  /** `from`: the name of the colleague from whom it is taken over. */
+  body: v.strictObject({ claim: v.boolean(), from: v.optional(plainText(60)) }),
   value: Empty,
   refusals: [notFound, receiptDecided, receiptTaken],
 });

@@ -56,7 +56,7 @@ export const receipts = listSource<ReceiptRow>()({
   from: sql`(select * from deposits.deposit where state = 'reviewing') d`,
   merchant: sql`d.merchant`,
   select: sql`d.id, ${ACCOUNT} as account, d.amount, d.currency, d.submitted_at as "submittedAt",
-    d.assigned_to as "assignedTo",
+    (select c.username from staff.public_colleague c where c.id = d.assigned_to and c.stands) as "assignedTo",
     (select count(*)::int from deposits.picture p where p.merchant = d.merchant and p.deposit = d.id) as pictures`,
   id: { by: sql`d.id`, type: 'text' },
   sorts: { submittedAt: { by: sql`d.submitted_at`, type: 'timestamptz' } },
@@ -88,4 +88,16 @@ export async function aloneOf(
   const found = await sql<Alone>`
     select most, bound from deposits.alone(${deposit}, ${staff}, ${at})`.execute(scope.tx);
   return found.rows[0] ?? { most: ZERO, bound: 'receipt' };
+}
+
+/** Whoever has taken it and still works here, by id and name. What a colleague had who left is free again. */
+export async function claimOf(
+  scope: Scope,
+  deposit: string,
+): Promise<{ readonly staff: string; readonly name: string } | null> {
+  const found = await sql<{ staff: string; name: string }>`
+    select c.id as staff, c.username as name
+    from deposits.deposit d join staff.public_colleague c on c.id = d.assigned_to and c.stands
+    where d.merchant = ${scope.merchant} and d.id = ${deposit}`.execute(scope.tx);
+  return found.rows[0] ?? null;
 }

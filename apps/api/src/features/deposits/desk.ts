@@ -18,7 +18,14 @@ import type { Accesses } from '../accesses/index.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Notifications } from '../notifications/index.ts';
-import { type Alone, aloneOf, deposits, receipts as receiptList, waitForReceipts } from './desk-store.ts';
+import {
+  type Alone,
+  aloneOf,
+  claimOf,
+  deposits,
+  receipts as receiptList,
+  waitForReceipts,
+} from './desk-store.ts';
 import { picturesOf } from './pictures-store.ts';
 import type { Receipts } from './receipts.ts';
 import type { Settling } from './settle.ts';
@@ -86,6 +93,17 @@ export async function creditReceipt(
   });
 }
 
+/** Throws while a colleague is at it, but the one from whom it is taken over. */
+async function assertNotTaken(
+  scope: Scope,
+  deposit: string,
+  { staff, from }: { readonly staff: string; readonly from?: string | undefined },
+): Promise<void> {
+  const claim = await claimOf(scope, deposit);
+  if (claim && claim.staff !== staff && claim.name !== from)
+    throw new Refusal(receiptTaken, { by: claim.name });
+}
+
 /** Throws where so much takes two people: the database holds the same rule (`deposit_two_people`). */
 async function assertOneIsEnough(
   scope: Scope,
@@ -109,7 +127,9 @@ function bindViews(calls: CallRegistry, scopes: Platform['scopes'], deps: Deps):
       const member = deposit && (await members.byId(scope, deposit.member));
       if (!deposit || !member) throw new Refusal(notFound);
       const alone = await aloneOf(scope, { deposit: id, staff: context.actor.staffId, at: context.now });
-      return await toMemberDeposit(scope, deposit, { account: member.account, alone });
+      const claimed = await claimOf(scope, id);
+      const claim = claimed && { by: claimed.name, mine: claimed.staff === context.actor.staffId };
+      return { ...(await toMemberDeposit(scope, deposit, { account: member.account, alone })), claim };
     });
     // Whoever opens a payment of a member looks at them for its sake.
     await accesses.look(context, shown.member, 'payment');
@@ -133,11 +153,11 @@ function bindViews(calls: CallRegistry, scopes: Platform['scopes'], deps: Deps):
 export function bindDesk(calls: CallRegistry, { scopes }: Platform, deps: Deps): void {
   const { approvals, notifications, settling } = deps;
   bindViews(calls, scopes, deps);
-  calls.bind('claimReceipt', async ({ act, actor }, { params: { id }, body: { claim } }) => {
+  calls.bind('claimReceipt', async ({ act, actor }, { params: { id }, body: { claim, from } }) => {
     await act(async (scope) => {
       const deposit = await reviewed(scope, id);
+      await assertNotTaken(scope, id, { staff: actor.staffId, from });
       const by = deposit.assignedTo;
-      if (by !== null && by !== actor.staffId) throw new Refusal(receiptTaken, { by });
       const assignedTo = claim ? actor.staffId : null;
       if (by === assignedTo) return null;
       await store.saveDeposit(scope, deposit, { assignedTo }, null);
@@ -150,9 +170,8 @@ export function bindDesk(calls: CallRegistry, { scopes }: Platform, deps: Deps):
   calls.bind('decideReceipt', async ({ act, actor, now }, { params: { id }, body }) => {
     await act(async (scope) => {
       const deposit = await reviewed(scope, id);
-      const { assignedTo, member } = deposit;
-      if (assignedTo !== null && assignedTo !== actor.staffId)
-        throw new Refusal(receiptTaken, { by: assignedTo });
+      const { member } = deposit;
+      await assertNotTaken(scope, id, { staff: actor.staffId });
       const { reason } = body;
       const before = { deposit: id, state: deposit.state };
       if (body.verdict === 'reject') {
@@ -218,7 +237,6 @@ async function toMemberDeposit(
     })),
     remark: deposit.remark,
     pictures: [...(await picturesOf(scope, deposit.id))],
-    assignedTo: deposit.assignedTo,
     decidedBy: deposit.decidedBy,
     reason: deposit.reason,
     alone: { most: moneyToString(alone.most), bound: alone.bound },

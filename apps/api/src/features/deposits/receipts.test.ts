@@ -109,6 +109,40 @@ describe('a transfer with a receipt', () => {
     ]);
   });
 
+  it('that a colleague had who left is free, and one that is at it is taken over by name, in the audit', async () => {
+    const hana = await depositor(world, 'rechana');
+    const [gone, held] = [await sent(hana), await sent(hana)];
+    const [, , leaver] = await signInColleagues(world, ['finance', 'admin', 'finance'] as const);
+    for (const { id } of [gone, held]) await leaver.call('claimReceipt', { id, claim: true });
+    const claim = async (id: string, from?: string) =>
+      await finance.call('claimReceipt', { id, claim: true, ...(from && { from }) });
+    expect(await claim(held.id)).toMatchObject({ code: 'deposits.taken', value: { by: leaver.username } });
+    expect(await claim(held.id, 'admin_2')).toMatchObject({ code: 'deposits.taken' });
+    expect((await claim(held.id, leaver.username)).success).toBe(true);
+    expect(await leaver.call('claimReceipt', { id: held.id, claim: true })).toMatchObject({
+      code: 'deposits.taken',
+    });
+    const { rows } = await world.owner.query(
+      `select staff, before, after from staff.audit
+       where act = 'receipt.claimed' and subject = $1 and refusal is null order by id desc limit 1`,
+      [held.id],
+    );
+    expect(rows).toEqual([
+      { staff: finance.id, before: { assignedTo: leaver.id }, after: { assignedTo: finance.id } },
+    ]);
+    await world.owner.query('update staff.staff set disabled_at = now() where id = $1', [leaver.id]);
+    const listed = (await finance.call('listReceipts', { 'f.account': hana.name })).value.rows;
+    expect(listed.find(({ id }) => id === gone.id)?.assignedTo).toBeNull();
+    expect((await finance.call('getMemberDeposit', { id: gone.id })).value.claim).toBeNull();
+    expect((await admin.call('claimReceipt', { id: gone.id, claim: true })).success).toBe(true);
+    for (const [id, by] of [
+      [gone.id, admin],
+      [held.id, finance],
+    ] as const) {
+      expect((await by.call('decideReceipt', { id, verdict: 'reject', reason })).success).toBe(true);
+    }
+  });
+
   it('of a transfer that was credited before is refused, however its reference is written', async () => {
     const gina = await depositor(world, 'recgina');
     const [one, other] = [await sent(gina), await sent(gina)];

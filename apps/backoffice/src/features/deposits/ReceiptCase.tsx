@@ -76,14 +76,15 @@ function Answer({ deposit }: { readonly deposit: MemberDeposit }): ReactNode {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Asked>(null);
   const [proposal, setProposal] = useState<Approval | null>(null);
-  const { id, assignedTo } = deposit;
+  const { id, claim: held } = deposit;
   const again = (): void => {
     for (const call of ['listReceipts', 'getMemberDeposit', 'listMemberDeposits'] as const) {
       void queries.invalidateQueries({ queryKey: wireKey(call) });
     }
   };
   const claim = useOneAct({
-    mutationFn: async () => await ask('claimReceipt', { id, claim: assignedTo === null }),
+    mutationFn: async () =>
+      await ask('claimReceipt', { id, claim: !held?.mine, ...(held && !held.mine && { from: held.by }) }),
     onSuccess: again,
   });
   return (
@@ -96,9 +97,10 @@ function Answer({ deposit }: { readonly deposit: MemberDeposit }): ReactNode {
           </Alert>
         )}
       </div>
+      {held && <p>{held.mine ? t('withYou') : t('withColleague', { by: held.by })}</p>}
       <Group gap={8}>
         <Button loading={claim.isPending} onClick={() => claim.run()}>
-          {t(assignedTo === null ? 'claim' : 'giveBack')}
+          {t(held === null ? 'claim' : held.mine ? 'giveBack' : 'takeOver')}
         </Button>
         <Button variant="filled" color="accent" onClick={() => setAsked('approve')}>
           {t('approve')}
