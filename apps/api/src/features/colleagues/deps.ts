@@ -71,9 +71,9 @@ export function takesTwo(permission: Permission): boolean {
  * no second person for them (`staff.are_independent`).
  */
 export async function needsTwo(
-  { staff }: Deps,
+  { clock, staff }: Deps,
   scope: Scope,
   { permissions }: { readonly permissions: readonly Permission[] },
 ): Promise<boolean> {
-  return permissions.some(takesTwo) && (await staff.countManagers(scope)) > 1;
+  return permissions.some(takesTwo) && (await staff.countManagers(scope, clock.now())) > 1;
 }

@@ -40,8 +40,8 @@ export interface StaffDirectory {
   standsAnywhere(scope: Scope, id: string): Promise<boolean>;
   /** Whether the decider is a second person: they did not alone let the proposer in, and no person alone brought in both. */
   areIndependent(scope: Scope, proposer: string, decider: string): Promise<boolean>;
-  /** How many manage colleagues here now. */
-  countManagers(scope: Scope): Promise<number>;
+  /** How many manage colleagues here; whoever was disabled still counts for seven days. */
+  countManagers(scope: Scope, now: Date): Promise<number>;
   /**
    * What the policy makes of these people now, by id; whoever is no longer of the staff is not among them. It stays so until
    * the unit of work ends.

@@ -91,13 +91,18 @@ export async function standsAnywhere(scope: Scope, id: string): Promise<boolean>
   return found.rows[0]?.stands === true;
 }
 
-/** How many manage colleagues here now. */
-export async function countManagers(scope: Scope): Promise<number> {
+/** Whoever manages colleagues and is disabled counts for so many days: one person does not put out the second of two. */
+const DISABLED_COUNTS_DAYS = 7;
+
+/** How many manage colleagues here, or did a few days ago. */
+export async function countManagers(scope: Scope, now: Date): Promise<number> {
   const found = await sql<Row>`select ${COLLEAGUE} from ${FROM} where s.merchant = ${scope.merchant}
-    and s.disabled_at is null`.execute(scope.tx);
+    and (s.disabled_at is null or s.disabled_at > ${now}::timestamptz - make_interval(days => ${DISABLED_COUNTS_DAYS}))`.execute(
+    scope.tx,
+  );
   return found.rows.filter((row) => {
-    const { permissions, stands } = colleagueOf(scope.merchant, row);
-    return stands && permissions.includes(COLLEAGUES);
+    const { disabled, permissions, stands } = colleagueOf(scope.merchant, row);
+    return (stands || disabled) && permissions.includes(COLLEAGUES);
   }).length;
 }
 
