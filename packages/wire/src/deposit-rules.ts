@@ -31,6 +31,8 @@ export const DEPOSIT_FLAGS = [
   'failed_after_paid',
   'refunded',
   'charged_back',
+  /** More went back, they say, than it had brought: what is above was not taken. */
+  'beyond_received',
 ] as const;
 export type DepositFlag = (typeof DEPOSIT_FLAGS)[number];
 

@@ -163,6 +163,8 @@ const MemberDeposit = v.object({
       movement: v.string(),
       kind: v.picklist(['received', 'refunded', 'charged_back']),
       amount: MoneyText,
+      /** Of what went back: how much of the wallet was taken for it, never more than the order had brought. */
+      taken: v.nullable(MoneyText),
       at: Instant,
     }),
   ),

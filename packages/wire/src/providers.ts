@@ -23,6 +23,7 @@ export const PROVIDER_FLAGS = [
   'paid_twice',
   'failed_after_paid',
   'paid_after_failed',
+  'beyond_received',
   'other',
 ] as const;
 export type ProviderFlag = (typeof PROVIDER_FLAGS)[number];

@@ -48,8 +48,10 @@ function deposit(ordered: bigint, dice: Dice): PaymentStory {
   if (arrives && dice.percent(25)) add('payment.paid', 'm1', BigInt(dice.between(1, 1_000_00)));
   if (dice.percent(35)) add('payment.failed', null);
   if (!arrives || dice.percent(30)) add('payment.expired', null);
-  if (arrives && dice.percent(30)) add('payment.refunded', 'r0', BigInt(dice.between(1, Number(first))));
-  if (arrives && dice.percent(20)) add('payment.charged_back', 'c0', first);
+  if (dice.percent(30)) add('payment.refunded', 'r0', BigInt(dice.between(1, Number(first))));
+  if (dice.percent(20)) add('payment.charged_back', 'c0', first);
+  // More than ever came in, of an order that was paid and of one that was not.
+  if (dice.percent(20)) add('payment.refunded', 'r1', first * BigInt(dice.between(1, 18)));
   if (dice.percent(15)) add('payment.paid', 'u0', ordered, 'USD');
   // So little that what is taken back before it arrived is owed.
   return { of: 'deposit', ordered, credit: PESO, facts };
@@ -87,7 +89,9 @@ export function meaningOfStory({ of, ordered, credit, facts }: PaymentStory): Pa
   const inE5 = (centavos: bigint): string => (centavos * E5_PER_CENTAVO).toString();
   if (of === 'deposit') {
     const received = sum(factsOf('payment.paid'));
-    const back = sum([...factsOf('payment.refunded'), ...factsOf('payment.charged_back')]);
+    const wentBack = sum([...factsOf('payment.refunded'), ...factsOf('payment.charged_back')]);
+    // What an order has not brought is not taken for it.
+    const back = wentBack < received ? wentBack : received;
     const isOver = facts.some(({ kind }) => kind === 'payment.failed' || kind === 'payment.expired');
     const state = received > 0n ? 'paid' : isOver ? 'over' : 'pending';
     return { state, wallet: inE5(credit + received - back), received: inE5(received), returned: false };

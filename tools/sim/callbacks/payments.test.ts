@@ -21,12 +21,20 @@ const keeps = (table: string, when: string, instead: string) => async (owner: pg
     end $$;
     create trigger spoil before update on ${table} for each row execute function public.spoil()`));
 
+/** Takes what a provider says went back, whatever the order has brought. */
+const takesAll = async (owner: pg.Pool) =>
+  void (await owner.query(
+    `create or replace function deposits.left_to_take(p_merchant text, p_deposit text) returns bigint
+     language sql as $$ select 9007199254740991 $$`,
+  ));
+
 describe('the campaign against payments finds', () => {
   it.each([
     [
       'an arrival that is counted for more than it was',
       keeps('deposits.deposit', 'new.received > 0', 'new.received := new.received + 1000'),
     ],
+    ['a refund that takes more than its order has brought', takesAll],
     [
       'a payout that came back and is not known to',
       keeps('withdrawals.withdrawal', 'true', 'new.returned_at := null'),

@@ -105,4 +105,5 @@ export default {
   flag_failed_after_paid: '支付方的答复前后不一，工作人员正在处理。',
   flag_refunded: '款项已退还付款人。',
   flag_charged_back: '款项已被付款人的银行收回。',
+  flag_beyond_received: '对方称退回的金额多于到账金额。不会再从你的余额中扣款，工作人员正在处理。',
 } as const satisfies Record<keyof typeof en, string>;

@@ -105,4 +105,6 @@ export default {
   flag_failed_after_paid: 'The payment provider has contradicted itself. Staff are looking at it.',
   flag_refunded: 'It was refunded to whoever paid.',
   flag_charged_back: 'It was taken back by the bank of whoever paid.',
+  flag_beyond_received:
+    'More was taken back than had arrived. Nothing more is taken from you; staff are looking at it.',
 } as const;

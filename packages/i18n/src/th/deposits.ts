@@ -105,4 +105,5 @@ export default {
   flag_failed_after_paid: 'ผู้ให้บริการตอบขัดแย้งกัน เจ้าหน้าที่กำลังดูอยู่',
   flag_refunded: 'คืนเงินให้ผู้ชำระแล้ว',
   flag_charged_back: 'ธนาคารของผู้ชำระเรียกเงินคืน',
+  flag_beyond_received: 'ยอดที่ถูกเรียกคืนมากกว่ายอดที่เข้า จะไม่หักเงินคุณเพิ่ม เจ้าหน้าที่กำลังดูอยู่',
 } as const satisfies Record<keyof typeof en, string>;

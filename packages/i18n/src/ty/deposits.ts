@@ -106,4 +106,6 @@ export default {
   flag_failed_after_paid: 'Nagkasalungat ang sagot ng tagaproseso. Tinitingnan ito ng mga kawani.',
   flag_refunded: 'Naibalik ito sa nagbayad.',
   flag_charged_back: 'Binawi ito ng bangko ng nagbayad.',
+  flag_beyond_received:
+    'Higit sa dumating ang binawi. Wala nang kukunin sa iyo; tinitingnan ito ng mga kawani.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -105,4 +105,6 @@ export default {
   flag_failed_after_paid: 'Đơn vị thanh toán trả lời mâu thuẫn. Nhân viên đang xem xét.',
   flag_refunded: 'Đã hoàn lại cho người trả.',
   flag_charged_back: 'Ngân hàng của người trả đã thu hồi.',
+  flag_beyond_received:
+    'Số tiền bị thu hồi nhiều hơn số đã đến. Bạn không bị trừ thêm; nhân viên đang xem xét.',
 } as const satisfies Record<keyof typeof en, string>;

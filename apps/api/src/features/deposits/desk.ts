@@ -229,10 +229,11 @@ async function toMemberDeposit(
     flags: [...deposit.flags],
     integration: deposit.integration,
     providerOrder: deposit.providerOrder,
-    movements: moved.map(({ movement, kind, amount: one, at }) => ({
+    movements: moved.map(({ movement, kind, amount: one, taken, at }) => ({
       movement,
       kind,
       amount: moneyToString(one),
+      taken: kind === 'received' ? null : moneyToString(taken),
       at: at.toISOString(),
     })),
     remark: deposit.remark,

@@ -5,6 +5,30 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 grant execute on function deposits.forget_pictures to laro_worker;
 
+-- What may still be taken back of an order: all that it has brought, less what was taken of that.
+create or replace function deposits.left_to_take(p_merchant text, p_deposit text) returns bigint
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select coalesce(sum(case m.kind when 'received' then m.amount else -m.taken end), 0)::bigint
+  from deposits.movement m where m.merchant = p_merchant and m.deposit = p_deposit
+$$;
+grant execute on function deposits.left_to_take to laro_app;
+
+-- No refund and no chargeback takes money that its order never brought, and what was taken is not taken again.
+create or replace function deposits.hold_taken() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  -- Two that take of one order take after each other.
+  perform from deposits.deposit d where d.merchant = new.merchant and d.id = new.deposit for update;
+  if tg_op = 'UPDATE' and new.taken < old.taken or deposits.left_to_take(new.merchant, new.deposit) < 0 then
+    raise exception 'the deposit % has not brought so much', new.deposit using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $$;
+create or replace trigger movement_takes_within after insert or update of taken on deposits.movement
+  for each row when (new.taken <> 0) execute function deposits.hold_taken();
+create or replace trigger movement_keeps_taken after update of taken on deposits.movement
+  for each row when (new.taken = 0 and old.taken <> 0) execute function deposits.hold_taken();
+
 -- What others may read of an order: never its pictures, nor where it was paid.
 create or replace view deposits.public_deposit with (security_invoker = true) as
   select d.id, d.merchant, d.member, d.method, d.amount, d.currency, d.fee, d.state, d.flags, d.integration, d.received,

@@ -1,4 +1,4 @@
-import { addMoney, type Money, moneyToString, negateMoney, subtractMoney, ZERO } from '@laro/money';
+import { addMoney, type Money, minMoney, moneyToString, negateMoney, subtractMoney, ZERO } from '@laro/money';
 import type { DepositFlag } from '@laro/wire/deposit-rules';
 import { publish } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -34,6 +34,7 @@ const PROVIDER_FLAG = {
   currency_differs: 'currency_differs',
   paid_twice: 'paid_twice',
   failed_after_paid: 'failed_after_paid',
+  beyond_received: 'beyond_received',
 } as const;
 
 type Arrival = { readonly reference: string; readonly amount: Money };
@@ -164,28 +165,51 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps): 
     }
   }
 
-  /** What the member has not is debt: a later credit pays it first (settled.md 3). */
+  /**
+   * Takes what the provider says went back, as far as the order has brought it; the rest is written down, and is taken once
+   * more arrives for the order. Answers how much more went back than it has brought. What the member has not is debt: a later credit pays it first (settled.md 3).
+   */
   async function takeBack(
     scope: Scope,
     deposit: store.DepositRecord,
-    {
-      id,
-      kind,
-      amount,
-    }: { readonly id: string; readonly kind: 'refunded' | 'charged_back'; readonly amount: Money },
+    fresh: readonly Pick<store.Moved, 'kind'>[],
     at: Date,
-  ): Promise<store.DepositRecord> {
+  ): Promise<Money> {
+    const back = (await store.movementsOf(scope, deposit.id)).filter(({ kind }) => kind !== 'received');
+    if (back.length === 0) return ZERO;
     const member = await memberOf(scope, deposit);
-    const movement = kind === 'refunded' ? 'deposits.refund' : 'deposits.chargeback';
-    const by = { movement, referenceNamespace: NAMESPACE, reference: `${deposit.id}/${id}` } as const;
     const funds = fundsOf(scope, member, deposit.currency);
-    const wallet = assertPosted(await ledger.debit(scope, funds, amount, by));
-    const flag = kind === 'refunded' ? 'refunded' : 'charged_back';
-    const flags = withFlags(deposit.flags, [flag]);
-    const version = await store.saveDeposit(scope, deposit, { flags }, { cause: flag, at });
-    await notifyOf(scope, deposit.member, version, wallet);
-    if (kind === 'charged_back') await gates.chargedBack(scope, member, deposit);
-    return { ...deposit, flags, version };
+    let left = await store.leftToTake(scope, deposit.id);
+    let now = deposit;
+    for (const one of back) {
+      const part = minMoney(left, subtractMoney(one.amount, one.taken));
+      if (part <= ZERO) continue;
+      left = subtractMoney(left, part);
+      const movement = one.kind === 'refunded' ? 'deposits.refund' : 'deposits.chargeback';
+      // What is taken later of the same has a reference of its own.
+      const reference = `${deposit.id}/${one.movement}${one.taken === ZERO ? '' : `/${one.taken}`}`;
+      const by = { movement, referenceNamespace: NAMESPACE, reference } as const;
+      const wallet = assertPosted(await ledger.debit(scope, funds, part, by));
+      await store.setTaken(scope, one, addMoney(one.taken, part));
+      const version = await store.saveDeposit(scope, now, {}, { cause: one.kind, at });
+      now = { ...now, version };
+      await notifyOf(scope, deposit.member, version, wallet);
+    }
+    const beyond = subtractMoney(sumOf(back.map(({ amount }) => amount)), deposit.received ?? ZERO);
+    const raised = back.map(({ kind }) => (kind === 'refunded' ? 'refunded' : 'charged_back'));
+    const others = now.flags.filter((one) => one !== 'beyond_received');
+    const flags = withFlags(others, beyond > ZERO ? [...raised, 'beyond_received'] : raised);
+    // The provider is asked what it has, at once: its answer says all that moved.
+    const change = beyond > ZERO && fresh.length > 0 ? { flags, lookAt: at } : { flags };
+    const version = await store.saveDeposit(
+      scope,
+      now,
+      change,
+      fresh.length > 0 && now === deposit ? { cause: 'beyond_received', at } : null,
+    );
+    if (fresh.some(({ kind }) => kind === 'charged_back')) await gates.chargedBack(scope, member, deposit);
+    await notifyOf(scope, deposit.member, version, null);
+    return beyond > ZERO ? beyond : ZERO;
   }
 
   /** Ends an order without money, or leaves it to nobody's word. */
@@ -261,8 +285,15 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps): 
       now = { ...deposit, flags: withFlags(deposit.flags, next.raised) };
       await store.saveDeposit(scope, deposit, { flags: now.flags }, null);
     }
-    for (const { id, kind, amount } of fresh) {
-      if (kind !== 'received') now = await takeBack(scope, now, { id, kind, amount }, at);
+    const went = fresh.filter(({ kind }) => kind !== 'received');
+    const beyond = fresh.length > 0 ? await takeBack(scope, now, went, at) : ZERO;
+    if (beyond > ZERO && went.length > 0) {
+      flags.push(
+        flag('beyond_received', {
+          received: moneyToString(received ?? ZERO),
+          wentBack: moneyToString(addMoney(beyond, received ?? ZERO)),
+        }),
+      );
     }
     if (news.status === 'paid' && received === null) {
       flags.push({ kind: 'other', facts: { type: 'paid without an amount' } });

@@ -182,13 +182,15 @@ export type Moved = {
   readonly deposit: string;
   readonly kind: 'received' | 'refunded' | 'charged_back';
   readonly amount: Money;
+  /** Of what went back: how much of the wallet was taken for it. */
+  readonly taken: Money;
   readonly at: Date;
 };
 
 /** What stands under their id of it already, or null where this is the first that is heard of it. */
 export async function insertMovement(
   scope: Scope,
-  one: Moved,
+  one: Omit<Moved, 'taken'>,
 ): Promise<Pick<Moved, 'deposit' | 'kind' | 'amount'> | null> {
   const inserted = await sql`
     insert into deposits.movement (merchant, integration, movement, deposit, kind, amount, at)
@@ -218,9 +220,29 @@ export async function orderOfMovement(
 
 export async function movementsOf(scope: Scope, deposit: string): Promise<readonly Moved[]> {
   const found = await sql<Moved>`
-    select integration, movement, deposit, kind, amount, at from deposits.movement
+    select integration, movement, deposit, kind, amount, taken, at from deposits.movement
     where merchant = ${scope.merchant} and deposit = ${deposit} order by at, movement`.execute(scope.tx);
   return found.rows;
+}
+
+/** What may still be taken back of an order: all that it has brought, less what was taken of that. */
+export async function leftToTake(scope: Scope, deposit: string): Promise<Money> {
+  const found = await sql<{ left: Money }>`
+    select deposits.left_to_take(${scope.merchant}, ${deposit}) as left`.execute(scope.tx);
+  return found.rows[0]?.left ?? ZERO;
+}
+
+/** All that was taken of the wallet for it by now; the database refuses what its order has not brought. */
+export async function setTaken(
+  scope: Scope,
+  { integration, movement }: Pick<Moved, 'integration' | 'movement'>,
+  taken: Money,
+): Promise<void> {
+  await sql`
+    update deposits.movement set taken = ${taken}
+    where merchant = ${scope.merchant} and integration = ${integration} and movement = ${movement}`.execute(
+    scope.tx,
+  );
 }
 
 export async function movedBetween(
@@ -229,7 +251,7 @@ export async function movedBetween(
   { from, until }: { readonly from: Date; readonly until: Date },
 ): Promise<readonly Moved[]> {
   const found = await sql<Moved>`
-    select integration, movement, deposit, kind, amount, at from deposits.movement
+    select integration, movement, deposit, kind, amount, taken, at from deposits.movement
     where merchant = ${scope.merchant} and integration = ${integration} and at >= ${from} and at < ${until}`.execute(
     scope.tx,
   );
@@ -241,7 +263,7 @@ export async function netOf(scope: Scope, member: string): Promise<Money> {
   const found = await sql<{ net: Money }>`
     select (select coalesce(sum(d.received), 0) from deposits.deposit d
         where d.merchant = ${scope.merchant} and d.member = ${member})::bigint
-      - (select coalesce(sum(m.amount), 0) from deposits.movement m
+      - (select coalesce(sum(m.taken), 0) from deposits.movement m
           join deposits.deposit d on d.id = m.deposit
         where d.merchant = ${scope.merchant} and d.member = ${member} and m.kind <> 'received')::bigint as net`.execute(
     scope.tx,

@@ -259,7 +259,7 @@ export const MOVEMENTS = {
     onShort: 'deficit',
     recipes: [
       {
-        case: 'given back to whoever paid',
+        case: 'given back to whoever paid; amount: as far as the order has brought it',
         cash: '− min(amount, `available`), the rest as debt',
         houseSide: '+ amount',
         reference: `${ORDER} and the provider's of the refund`,
@@ -273,7 +273,7 @@ export const MOVEMENTS = {
     onShort: 'deficit',
     recipes: [
       {
-        case: 'taken back by whoever’s account it was',
+        case: 'taken back by whoever’s account it was; amount: as far as the order has brought it',
         cash: '− min(amount, `available`), the rest as debt',
         houseSide: '+ amount',
         reference: `${ORDER} and the provider's of the dispute`,

@@ -76,9 +76,13 @@ function Facts({ deposit }: { readonly deposit: MemberDeposit }): ReactNode {
             {t(`flag_${flag}`)}
           </Line>
         ))}
-        {deposit.movements.map(({ movement, kind, amount, at }) => (
+        {deposit.movements.map(({ movement, kind, amount, taken, at }) => (
           <Line key={movement} label={t(`moved_${kind}`)}>
-            {`${write(amount)} · ${momentText(at, timeZone)}`}
+            {`${
+              taken === null || taken === amount
+                ? write(amount)
+                : t('movedPart', { amount: write(amount), taken: write(taken) })
+            } · ${momentText(at, timeZone)}`}
           </Line>
         ))}
         {deposit.reason !== '' && <Line label={t('reason')}>{deposit.reason}</Line>}

@@ -90,6 +90,8 @@ export default {
   flag_failed_after_paid: '付款后报失败',
   flag_refunded: '已退款',
   flag_charged_back: '被拒付',
+  flag_beyond_received: '退回多于到账',
+  movedPart: '{amount}，其中已扣 {taken}',
   methods: '存款方式',
   methodsLead: '会员在充值中心可选的方式、金额范围与手续费。',
   methodMissing: '尚未设置，会员看不到。',

@@ -92,6 +92,8 @@ export default {
   flag_failed_after_paid: 'Failure after payment',
   flag_refunded: 'Refunded',
   flag_charged_back: 'Charged back',
+  flag_beyond_received: 'More went back than arrived',
+  movedPart: '{amount}, of which {taken} was taken',
   methods: 'Ways of paying in',
   methodsLead: 'What members may choose at the voucher center, within which amounts, and at which fee.',
   methodMissing: 'Not set up: members do not see it.',

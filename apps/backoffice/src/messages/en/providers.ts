@@ -53,5 +53,6 @@ export default {
   flag_paid_twice: 'Paid more than once',
   flag_failed_after_paid: 'Failure after payment',
   flag_paid_after_failed: 'Paid after failure',
+  flag_beyond_received: 'More went back than arrived',
   flag_other: 'Other news',
 } as const;
