@@ -3,6 +3,7 @@ import { parseSearch, stringifySearch } from './lib/search.ts';
 import { routeTree } from './routes.tsx';
 import type { ScreenName } from './screens.ts';
 import type { AppContext } from './shell/context.ts';
+import { pageOf } from './shell/one-page.ts';
 
 export function createAppRouter(context: AppContext) {
   return createRouter({
@@ -12,6 +13,7 @@ export function createAppRouter(context: AppContext) {
     stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    defaultRemountDeps: pageOf,
     scrollRestoration: true,
     caseSensitive: true,
   });

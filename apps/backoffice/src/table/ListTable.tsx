@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useMessages } from '../lib/messages.ts';
 import { ErrorPanel } from '../shell/ErrorPanel.tsx';
 import { EmptyList, ZeroResults } from './EmptyList.tsx';
@@ -48,9 +48,18 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
       </div>
       <Announcement list={list} />
       <ListBody {...props} body={body} selected={selected} setSelected={setSelected} setPeeked={setPeeked} />
-      {peek && peekedRow && <Peek {...peek(peekedRow)} close={() => setPeeked(null)} />}
+      {peek && peekedRow && <PeekOf row={peeked} {...peek(peekedRow)} close={() => setPeeked(null)} />}
     </section>
   );
+}
+
+/** The drawer stays while rows change; what was begun with one of them does not move to the next. */
+function PeekOf({
+  row,
+  content,
+  ...shown
+}: { readonly row: string | null } & Parameters<typeof Peek>[0]): ReactNode {
+  return <Peek {...shown} content={<Fragment key={row}>{content}</Fragment>} />;
 }
 
 function ListBody<Row>(

@@ -61,7 +61,8 @@ export function Tracker({ withdrawal }: { readonly withdrawal: Withdrawal }): Re
         ))}
       </ol>
       {withdrawal.returned && <p className="withdraw-note">{t('returnedText')}</p>}
-      {withdrawal.cancellable && <Cancel id={withdrawal.id} />}
+      {/* The next one that is followed here is asked about anew: a question left open is about the one that it was asked of. */}
+      {withdrawal.cancellable && <Cancel key={withdrawal.id} id={withdrawal.id} />}
     </section>
   );
 }

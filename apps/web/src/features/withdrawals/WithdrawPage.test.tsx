@@ -1,11 +1,15 @@
 import { standInForDialogs } from '@laro/ui/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
+import { Tracker } from './Tracker.tsx';
 import { WithdrawPage } from './WithdrawPage.tsx';
 
+// What a page loads once it needs it is there before anybody waits for it.
+beforeAll(async () => void (await import('./RequestForm.tsx')));
 beforeEach(standInForDialogs);
 afterEach(cleanup);
 
@@ -140,5 +144,36 @@ describe('/m/withdraw', () => {
     );
     await userEvent.setup().click(tracker.getByRole('button', { name: 'Take it back' }));
     expect(tracker.getByText('The money is in your wallet at once.')).toBeDefined();
+  });
+
+  it('a question left open on one withdrawal is not asked of the next, and takes none but its own back', async () => {
+    const NEXT = { ...RUNNING, id: '0b7f5a0e-0b1c-4c9e-8c53-7a3f3f0f1a14', amount: '900.00' } as const;
+    const taken: object[] = [];
+    function Followed(): ReactNode {
+      const [shown, follow] = useState<typeof RUNNING | typeof NEXT>(RUNNING);
+      return (
+        <>
+          <button type="button" onClick={() => follow(NEXT)}>
+            The next one runs
+          </button>
+          <Tracker withdrawal={shown as never} />
+        </>
+      );
+    }
+    await renderScreen(<Followed />, {
+      messages: ['withdrawals', 'records'],
+      path: '/m/withdraw',
+      screen: 'withdraw',
+      session: MARIA,
+      answers: { cancelWithdrawal: ((input: object) => taken.push(input)) as never },
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Take it back' }));
+    expect(screen.getByText('Take this withdrawal back?')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'The next one runs' }));
+    expect(screen.queryByText('Take this withdrawal back?')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    await expect.poll(() => taken).toEqual([{ id: NEXT.id }]);
   });
 });
