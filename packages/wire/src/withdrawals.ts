@@ -106,6 +106,7 @@ export const WITHDRAWAL_BLOCKS = [
   paymentPasswordMissing.code,
   identityRequired.code,
   withdrawalHeld.code,
+  payeeNew.code,
   turnoverOpen.code,
   dayLimitReached.code,
 ] as const;
@@ -121,7 +122,7 @@ export const getWithdrawalTerms = defineCall({
   unsafe: false,
   value: v.object({
     balance: MoneyText,
-    /** The balance within the limits; zero where something stands in the way. */
+    /** The balance within the limits; zero where something stands in the way, or there is no account to pay to. */
     withdrawable: MoneyText,
     /** Withdrawals under way. */
     underWay: MoneyText,

@@ -16,6 +16,7 @@ export default {
   'block_security.payment_password_missing': '请先设置支付密码。',
   'block_verification.identity_required': '请先完成身份验证。',
   'block_withdrawals.held': '密码或手机号刚更改，为安全起见暂停提款。',
+  'block_withdrawals.payee_new': '你的收款账户是新添加的，为了安全暂不付款。',
   'block_withdrawals.day_limit': '今天的提款次数已用完。请明天再来。',
   addFirst: '添加收款账户',
   payTo: '付款至',

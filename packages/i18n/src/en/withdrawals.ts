@@ -14,6 +14,7 @@ export default {
   'block_security.payment_password_missing': 'Set a payment password first.',
   'block_verification.identity_required': 'Verify your identity first.',
   'block_withdrawals.held': 'Your password or number is new, so money rests for your safety.',
+  'block_withdrawals.payee_new': 'Your payout account is new, so money rests for your safety.',
   'block_withdrawals.day_limit': 'You have used today’s withdrawals. Come back tomorrow.',
   addFirst: 'Add a payout account',
   payTo: 'Pay to',

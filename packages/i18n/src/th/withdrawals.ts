@@ -16,6 +16,7 @@ export default {
   'block_security.payment_password_missing': 'ตั้งรหัสผ่านธุรกรรมก่อน',
   'block_verification.identity_required': 'ยืนยันตัวตนก่อน',
   'block_withdrawals.held': 'รหัสผ่านหรือเบอร์เพิ่งเปลี่ยน จึงพักการถอนเพื่อความปลอดภัย',
+  'block_withdrawals.payee_new': 'บัญชีรับเงินของคุณเป็นบัญชีใหม่ จึงพักเงินไว้เพื่อความปลอดภัย',
   'block_withdrawals.day_limit': 'ใช้สิทธิ์ถอนวันนี้ครบแล้ว กลับมาพรุ่งนี้',
   addFirst: 'เพิ่มบัญชีรับเงิน',
   payTo: 'จ่ายเข้า',

@@ -17,6 +17,8 @@ export default {
   'block_verification.identity_required': 'I-verify muna ang pagkakakilanlan mo.',
   'block_withdrawals.held':
     'Bago ang password o numero mo, kaya nakapahinga muna ang pera para sa kaligtasan mo.',
+  'block_withdrawals.payee_new':
+    'Bago ang account mo para sa bayad, kaya naghihintay ang pera para sa kaligtasan mo.',
   'block_withdrawals.day_limit': 'Nagamit mo na ang mga withdraw ngayong araw. Bumalik bukas.',
   addFirst: 'Magdagdag ng payout account',
   payTo: 'Bayaran sa',

@@ -16,6 +16,7 @@ export default {
   'block_security.payment_password_missing': 'Hãy đặt mật khẩu thanh toán trước.',
   'block_verification.identity_required': 'Hãy xác minh danh tính trước.',
   'block_withdrawals.held': 'Mật khẩu hoặc số điện thoại vừa đổi, nên tạm giữ tiền để an toàn.',
+  'block_withdrawals.payee_new': 'Tài khoản nhận tiền còn mới, nên tiền tạm nghỉ để an toàn cho bạn.',
   'block_withdrawals.day_limit': 'Bạn đã dùng hết lượt rút hôm nay. Hãy quay lại ngày mai.',
   addFirst: 'Thêm tài khoản nhận tiền',
   payTo: 'Chuyển tới',

@@ -33,6 +33,8 @@ export interface Directory {
   /** One of a member's own; undefined for anybody else's. */
   readonly of: (scope: Scope, member: string, id: string) => Promise<Destination | undefined>;
   listOf(scope: Scope, member: string): Promise<readonly Destination[]>;
+  /** From when the first of them is paid to: null for now, undefined where there is none. Opens none of them. */
+  readonly usableFrom: (scope: Scope, member: string) => Promise<Date | null | undefined>;
 }
 
 export function createDirectory(
@@ -73,6 +75,13 @@ export function createDirectory(
     async listOf(scope: Scope, member: string): Promise<readonly Destination[]> {
       const rows = await store.payeesOf(scope, member);
       return await Promise.all(rows.map(async (row) => await opened(scope, row)));
+    },
+    async usableFrom(scope: Scope, member: string): Promise<Date | null | undefined> {
+      const { resetHoldHours } = await profileOf(scope.merchant);
+      const rows = await store.payeesOf(scope, member);
+      const now = clock.now();
+      const helds = rows.map(({ addedAt }) => payeeHeldUntil(addedAt, resetHoldHours, now));
+      return helds.toSorted((one, other) => (one?.getTime() ?? 0) - (other?.getTime() ?? 0))[0];
     },
   };
 }

@@ -27,6 +27,8 @@ export interface Payees {
   of(scope: Scope, member: string, id: string): Promise<Destination | undefined>;
   /** When one of a member's own was added, without opening it; undefined for anybody else's. */
   addedAt(scope: Scope, member: string, id: string): Promise<Date | undefined>;
+  /** From when one of a member's accounts is paid to: null for now, undefined where they have none. */
+  usableFrom(scope: Scope, member: string): Promise<Date | null | undefined>;
   /** Others who are or were paid to the same account, by their accounts. */
   sharedWith(scope: Scope, id: string): Promise<readonly string[]>;
   /** Whoever pays says whether something is under way to one: then it stays. */
@@ -55,6 +57,7 @@ export function createPayees(platform: Platform, deps: Deps): Feature<Payees> {
         const row = await store.payeeById(scope, id);
         return row?.member === member ? row.addedAt : undefined;
       },
+      usableFrom: directory.usableFrom,
       sharedWith: store.sharedWith,
       guard(guard) {
         isInUse = guard;

@@ -29,6 +29,8 @@ export type Standing = {
   readonly used: DayUse;
   readonly isLocked: boolean;
   readonly heldUntil: Date | null;
+  /** From when one of their accounts is paid to: null for now, undefined where they have none. */
+  readonly payeeFrom: Date | null | undefined;
 };
 
 /** Everything that is asked before money leaves. A member who is shut out of play withdraws like any other (G1). */
@@ -50,10 +52,11 @@ export interface Gates {
 export function createGates({
   ledger,
   merchants,
+  payees,
   security,
   turnover,
   verification,
-}: Pick<Deps, 'ledger' | 'merchants' | 'security' | 'turnover' | 'verification'>): Gates {
+}: Pick<Deps, 'ledger' | 'merchants' | 'payees' | 'security' | 'turnover' | 'verification'>): Gates {
   async function standingOf(scope: Scope, member: Member, at: Date): Promise<Standing> {
     const { timeZone } = await merchants.byCode(scope.merchant);
     const { isLocked, level } = await store.standingOf(scope, member.id);
@@ -63,6 +66,7 @@ export function createGates({
       used: await store.dayUse(scope, member.id, { at, timeZone }),
       isLocked,
       heldUntil: await security.withdrawalsHeldUntil(scope, member.id),
+      payeeFrom: await payees.usableFrom(scope, member.id),
     };
   }
 
@@ -79,7 +83,7 @@ export function createGates({
   return {
     standingOf,
 
-    async blocksOf(scope: Scope, member: Member, { isLocked, heldUntil, level, used }: Standing) {
+    async blocksOf(scope: Scope, member: Member, { isLocked, heldUntil, level, payeeFrom, used }: Standing) {
       const { hasPaymentPassword } = await security.setupOf(scope, member.id);
       const found: readonly (Block | false)[] = [
         member.book !== 'REAL' && { code: withdrawalNotReal.code, until: null },
@@ -88,6 +92,8 @@ export function createGates({
         !hasPaymentPassword && { code: paymentPasswordMissing.code, until: null },
         (await unverified(scope, member.id)) !== null && { code: identityRequired.code, until: null },
         heldUntil !== null && { code: withdrawalHeld.code, until: heldUntil },
+        // Money that can go nowhere yet cannot be withdrawn now.
+        payeeFrom instanceof Date && { code: payeeNew.code, until: payeeFrom },
         (await turnover.blocking(scope, member)).length > 0 && { code: turnoverOpen.code, until: null },
         dayLeft(level, used).ordersLeft === 0 && { code: dayLimitReached.code, until: null },
       ];

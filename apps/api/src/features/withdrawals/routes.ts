@@ -77,12 +77,14 @@ export function bindMembers(calls: CallRegistry, deps: Deps, { gates, moves, req
       const { member, balance } = await wallet.read(scope, actor.memberId);
       const standing = await gates.standingOf(scope, member, now);
       const blocks = await gates.blocksOf(scope, member, standing);
-      const { rules, level, used } = standing;
+      const { payeeFrom, rules, level, used } = standing;
+      // Without an account there is nowhere for it to go: the form then asks for one.
+      const canGo = blocks.length === 0 && payeeFrom === null;
       const { left, ordersLeft } = dayLeft(level, used);
       const running = await store.runningOf(scope, member.id);
       return {
         balance: moneyToString(balance),
-        withdrawable: moneyToString(blocks.length > 0 ? ZERO : mostOf(level, used, balance)),
+        withdrawable: moneyToString(canGo ? mostOf(level, used, balance) : ZERO),
         underWay: moneyToString(await store.underWay(scope, member.id)),
         currency: member.currency,
         fee: { fixed: moneyToString(rules.feeFixed), basisPoints: rules.feeBasisPoints },

@@ -6,6 +6,7 @@ import { verified } from '../../testing/verified.ts';
 import {
   addPayee,
   createWithdrawer,
+  PAYMENT_PASSWORD,
   request,
   requested,
   setLevel,
@@ -126,6 +127,22 @@ describe('a request', () => {
     await table.open(young.id, { base: '50' });
     expect(await codeOf(young, '200')).toBe('withdrawals.turnover_open');
     expect(await balance(young)).toBe('5000.00');
+  });
+
+  it('offers to withdraw now no more than can go somewhere now: not without an account, nor while each is new', async () => {
+    const player = await createWithdrawer(world, 'jocelynrosa');
+    expect(await terms(player)).toMatchObject({ withdrawable: '5000.00', blocks: [] });
+    await stepUp(player);
+    const added = (await addPayee(player)).value;
+    // An older one is there beside it.
+    expect(await terms(player)).toMatchObject({ withdrawable: '5000.00', blocks: [] });
+    await player.call('removePayee', { id: player.payee, paymentPassword: PAYMENT_PASSWORD });
+    expect(await terms(player)).toMatchObject({
+      withdrawable: '0.00',
+      blocks: [{ code: 'withdrawals.payee_new', until: added.heldUntil }],
+    });
+    await player.call('removePayee', { id: added.id, paymentPassword: PAYMENT_PASSWORD });
+    expect(await terms(player)).toMatchObject({ withdrawable: '0.00', blocks: [] });
   });
 
   it('M7 is refused while the books are frozen', async () => {

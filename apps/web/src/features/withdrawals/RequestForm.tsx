@@ -33,6 +33,7 @@ const isWrongPassword = (error: unknown): error is ApiError =>
 export default function RequestForm({ terms }: { readonly terms: Terms }): ReactNode {
   const t = useMessages('withdrawals');
   const payees = useQuery(wireQuery('listPayees', {}));
+  const queries = useQueryClient();
   const [adding, setAdding] = useState(false);
   const [isSent, setSent] = useState(false);
   if (!payees.data) {
@@ -49,7 +50,14 @@ export default function RequestForm({ terms }: { readonly terms: Terms }): React
         <h2 id="withdraw-add" className="text-20 font-bold">
           {t('addFirst')}
         </h2>
-        <AddPayee institutions={institutions} legalName={legalName} onAdded={() => setAdding(false)} />
+        <AddPayee
+          institutions={institutions}
+          legalName={legalName}
+          onAdded={() => {
+            setAdding(false);
+            void queries.invalidateQueries({ queryKey: wireKey('getWithdrawalTerms') });
+          }}
+        />
       </section>
     );
   }

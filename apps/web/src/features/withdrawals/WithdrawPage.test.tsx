@@ -51,7 +51,7 @@ const RUNNING = {
 } as const;
 
 type Block = {
-  readonly code: 'withdrawals.held' | 'verification.identity_required';
+  readonly code: 'withdrawals.held' | 'withdrawals.payee_new' | 'verification.identity_required';
   readonly until: string | null;
 };
 
@@ -125,14 +125,19 @@ describe('/m/withdraw', () => {
       blocks: [
         { code: 'verification.identity_required', until: null },
         { code: 'withdrawals.held', until: '2026-11-27T04:00:00.000Z' },
+        { code: 'withdrawals.payee_new', until: '2026-11-28T04:00:00.000Z' },
       ],
     });
     const blocks = within(await screen.findByRole('list', { name: 'What stands in the way' }));
-    expect(blocks.getAllByRole('listitem')).toHaveLength(2);
+    expect(blocks.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByRole('region', { name: 'You can withdraw now' }).textContent).toContain('₱0.00');
+    expect(blocks.getByRole('link', { name: /^Your payout account is new/ }).getAttribute('href')).toBe(
+      '/m/payees',
+    );
     expect(blocks.getByRole('link', { name: 'Verify your identity first.' }).getAttribute('href')).toBe(
       '/m/verification',
     );
-    expect(blocks.getByText(/^Until/)).toBeDefined();
+    expect(blocks.getAllByText(/^Until/)).toHaveLength(2);
     expect(screen.queryByLabelText('Payment password')).toBeNull();
   });
 

@@ -109,6 +109,7 @@ function Balance({ terms: { balance, withdrawable, underWay } }: { readonly term
 const WAYS = {
   'security.payment_password_missing': ['password', PATHS.security],
   'verification.identity_required': ['verify', PATHS.verification],
+  'withdrawals.payee_new': ['safe', PATHS.payees],
 } as const satisfies Readonly<Record<string, readonly [IconName, string]>>;
 
 function Blocks({ terms: { blocks } }: { readonly terms: Terms }): ReactNode {
