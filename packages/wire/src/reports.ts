@@ -193,11 +193,14 @@ export const MOVEMENT_LIST = defineList({
   searched: false,
 });
 
-/** What members had at the end of each day: all that ever moved on their accounts until then. */
+/** By how much a day changed `closing`; balances; withdrawals asked for and neither paid nor given back; both together. */
+const ofLiability = <T>(value: T) => ({ net: value, balances: value, pending: value, closing: value });
+
+/** What members had at the end of each day. */
 export const LIABILITY_LIST = defineList({
   name: 'liabilities',
-  row: { id: v.string(), day: v.string(), currency: v.string(), net: MoneyText, closing: MoneyText },
-  columns: { id: 'id', day: 'day', currency: 'text', net: 'money', closing: 'money' },
+  row: { id: v.string(), day: v.string(), currency: v.string(), ...ofLiability(MoneyText) },
+  columns: { id: 'id', day: 'day', currency: 'text', ...ofLiability('money' as const) },
   masks: {},
   filters: { day: filter.time(), currency: filter.id(Currency) },
   sorts: ['day'],

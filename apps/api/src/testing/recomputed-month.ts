@@ -23,7 +23,8 @@ export async function playMonth(
 
   async function open(players: readonly Player[]): Promise<readonly Player[]> {
     payOf(world).behave({ payoutMs: 0 });
-    await setRules(world, { autoMax: 10_000, feeFixed: 5 });
+    // What is more is looked at by somebody, and nobody comes: it stays unpaid.
+    await setRules(world, { autoMax: 250, feeFixed: 5 });
     for (const player of players.filter((_, index) => index % ONE_IN === 1))
       withdrawers.push(await readyToWithdraw(world, player));
     return await Promise.all(

@@ -285,7 +285,7 @@ export async function recomputeReports(
      join merchants.merchant m on m.code = p.merchant
      join ledger.account a on a.lane = p.lane and a.id = p.account
      join ledger.account h on h.lane = p.lane and h.id = p.house
-     where p.merchant = 'DEMO' and a.book = 'REAL' group by 1`,
+     where p.merchant = 'DEMO' and a.book = 'REAL' and a.owner <> 'house' group by 1`,
   );
   const listed = await walkList(
     async (place) => (await desk.call('listMovements', { ...period, ...after(place) } as never)).value,
@@ -310,13 +310,19 @@ export async function recomputeReports(
     ),
   );
 
-  const { rows: held } = await owner.query<{ held: string }>(
-    `select coalesce(sum(a.balance), 0)::text as held from ledger.account a
-     where a.merchant = 'DEMO' and a.book = 'REAL' and a.owner <> 'house'`,
+  const { rows: held } = await owner.query<Record<'balances' | 'pending', string>>(
+    `select coalesce(sum(a.balance) filter (where a.owner <> 'house'), 0)::text as balances,
+       coalesce(sum(a.balance) filter (where a.kind = 'house.withdrawals_pending'), 0)::text as pending
+     from ledger.account a where a.merchant = 'DEMO' and a.book = 'REAL'`,
   );
   const closing = await walkList(
     async (place) => (await desk.call('listLiabilities', { ...period, ...after(place) } as never)).value,
   );
-  same('what members have', asE5(closing[0]?.closing ?? '0'), BigInt(held[0]?.held ?? '0'));
+  const [balances, pending] = [BigInt(held[0]?.balances ?? '0'), BigInt(held[0]?.pending ?? '0')];
+  same(
+    'what members have',
+    [closing[0]?.balances, closing[0]?.pending, closing[0]?.closing].map((text) => asE5(text ?? '0')),
+    [balances, pending, balances + pending],
+  );
   return differences;
 }

@@ -137,14 +137,15 @@ begin
   ) l
   join members.public_profile m on m.id = l.member;
 
-  insert into reports.movement (merchant, day, kind, house, currency, postings, credits, debits)
-  select v_merchant, p_day, q.kind, h.kind, a.currency, count(*) filter (where q.leg = 0),
+  insert into reports.movement (merchant, day, account, kind, house, currency, postings, credits, debits)
+  select v_merchant, p_day, side.account, q.kind, h.kind, a.currency, count(*) filter (where q.leg = 0),
     coalesce(sum(q.amount) filter (where q.amount > 0), 0), coalesce(sum(q.amount) filter (where q.amount < 0), 0)
   from ledger.public_posting q
   join ledger.public_account a on a.lane = q.lane and a.id = q.account
   join ledger.public_account h on h.lane = q.lane and h.id = q.house
+  cross join lateral (select case a.owner when 'house' then a.kind else 'member' end as account) side
   where q.merchant = v_merchant and q.recorded_at >= v_from and q.recorded_at < v_to and a.book = 'REAL'
-  group by q.kind, h.kind, a.currency;
+  group by side.account, q.kind, h.kind, a.currency;
 end $$;
 grant execute on function reports.rebuild_play to laro_worker;
 

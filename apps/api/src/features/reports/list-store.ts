@@ -14,7 +14,6 @@ import {
 import { sql } from '../../platform/database.ts';
 import { type AnySource, listSource, type Sql, where } from '../../platform/list-sql.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { MOVEMENTS } from '../ledger/index.ts';
 import { isTooLong } from './rules.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -168,7 +167,8 @@ const MOVEMENT_ID = sql`(m.day::text || ' ' || m.kind || ' ' || m.house || ' ' |
 export const movements = (timeZone: string): AnySource =>
   listSource<Raw>()({
     list: MOVEMENT_LIST,
-    from: sql`reports.movement m`,
+    // What the house hands on from one of its accounts to another is no member's any more.
+    from: sql`(select * from reports.movement where account = 'member') m`,
     merchant: sql`m.merchant`,
     select: sql`${MOVEMENT_ID} as id, m.day::text as day, m.kind, m.house, m.currency, m.postings, m.credits, m.debits,
       m.credits + m.debits as net`,
@@ -185,22 +185,25 @@ export const movements = (timeZone: string): AnySource =>
 
 const LIABILITY_ID = sql`(b.day::text || ' ' || b.currency) collate "C"`;
 
-/** What one account of the house hands on to another: money that no member has any more. */
-const HANDED_ON = Object.entries(MOVEMENTS)
-  .filter(([, { by }]) => by === 'hand_on')
-  .map(([kind]) => kind);
+/** What an amount of `reports.movement` adds to what was asked for and is not paid: out of a wallet it goes in, paid it goes out. */
+const PENDING_NET = sql`case when m.account = 'house.withdrawals_pending' then m.credits + m.debits
+  when m.house = 'house.withdrawals_pending' then -(m.credits + m.debits) else 0 end`;
+const BALANCE_NET = sql`case when m.account = 'member' then m.credits + m.debits else 0 end`;
 
 /** What is owed at the end of a day is all that moved until then; a day on which nothing moved has no row. */
 export const liabilities = (timeZone: string): AnySource =>
   listSource<Raw>()({
     list: LIABILITY_LIST,
     from: sql`(
-      select m.merchant, m.day, m.currency, sum(m.credits + m.debits)::bigint as net,
-        (sum(sum(m.credits + m.debits)) over (partition by m.currency order by m.day))::bigint as closing
-      from reports.movement m where m.merchant = ${MERCHANT} and m.kind <> all(${HANDED_ON}::text[])
-      group by m.merchant, m.day, m.currency) b`,
+      select d.merchant, d.day, d.currency, d.balances + d.pending as net, sum(d.balances) over past as balances,
+        sum(d.pending) over past as pending
+      from (
+        select m.merchant, m.day, m.currency, sum(${BALANCE_NET}) as balances, sum(${PENDING_NET}) as pending
+        from reports.movement m where m.merchant = ${MERCHANT} group by m.merchant, m.day, m.currency) d
+      window past as (partition by d.currency order by d.day)) b`,
     merchant: sql`b.merchant`,
-    select: sql`${LIABILITY_ID} as id, b.day::text as day, b.currency, b.net, b.closing`,
+    select: sql`${LIABILITY_ID} as id, b.day::text as day, b.currency, b.net::bigint as net,
+      b.balances::bigint as balances, b.pending::bigint as pending, (b.balances + b.pending)::bigint as closing`,
     id: { by: LIABILITY_ID, type: 'text' },
     sorts: { day: { by: sql`b.day::text collate "C"`, type: 'text' } },
     filters: { day: daysWithin(sql`b.day`, timeZone), currency: where.among(sql`b.currency`) },

@@ -28,21 +28,19 @@ export function LiabilitiesPage(): ReactNode {
     size: 100,
   });
   const own = (list.page?.rows ?? []).filter((row) => row.currency === currency);
+  const amounts = (id: 'net' | 'balances' | 'pending' | 'closing'): Column<LiabilityRow> => ({
+    id,
+    header: t(id),
+    align: 'end',
+    cell: ({ [id]: text, currency: of }) => <Amount text={text} currency={of} />,
+  });
   const columns: readonly Column<LiabilityRow>[] = [
     { id: 'day', header: t('day'), sort: 'day', cell: ({ day }) => dayText(day) },
     { id: 'currency', header: t('currency'), grow: true, cell: (row) => row.currency },
-    {
-      id: 'net',
-      header: t('net'),
-      align: 'end',
-      cell: (row) => <Amount text={row.net} currency={row.currency} />,
-    },
-    {
-      id: 'closing',
-      header: t('closing'),
-      align: 'end',
-      cell: (row) => <Amount text={row.closing} currency={row.currency} />,
-    },
+    amounts('net'),
+    amounts('balances'),
+    amounts('pending'),
+    amounts('closing'),
   ];
   return (
     <>

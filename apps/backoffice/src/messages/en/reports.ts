@@ -88,7 +88,8 @@ export default {
   cohort: 'Registered in',
   month: 'Month {count}',
   movementsTitle: 'Movements of money',
-  movementsLead: 'What moved on members’ accounts, in the ledger’s own words; adjustments are among it.',
+  movementsLead:
+    'What moved on members’ accounts, in the ledger’s own words; adjustments are among it. A withdrawal moves once, when it is asked for.',
   movementsNone: 'Nothing moved in this period',
   movementsNoneText: 'Rows come with the first posting.',
   house: 'Against',
@@ -97,7 +98,10 @@ export default {
   debits: 'Debits',
   net: 'Net',
   liabilitiesTitle: 'What members have',
-  liabilitiesLead: 'The sum of all members’ balances at the end of each day on which something moved.',
+  liabilitiesLead:
+    'All members’ balances, and the withdrawals they had asked for and were not paid, at the end of each day on which something moved.',
+  balances: 'Balances',
+  pending: 'Unpaid withdrawals',
   closing: 'At the end of the day',
   adjustmentsTitle: 'Adjustments',
   adjustmentsLead: 'What two people of staff set right in members’ wallets, each as the ledger has it.',
