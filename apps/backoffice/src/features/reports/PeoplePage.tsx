@@ -10,6 +10,7 @@ import { Bars } from './Bars.tsx';
 import { CohortTable } from './CohortTable.tsx';
 import { dayText } from './chart.ts';
 import { DayChart } from './DayChart.tsx';
+import { funnelOf } from './funnel.ts';
 import type { PeopleRow } from './kinds.ts';
 import { USUAL_PERIOD } from './play-filters.ts';
 import { ReportTabs } from './ReportTabs.tsx';
@@ -27,7 +28,6 @@ const SHOWN = [
   'locked',
 ] as const;
 const HIDDEN = ['launched', 'played', 'signIns', 'sessionMinutes'] as const;
-const STEPS = ['visits', 'registered', 'launched', 'played'] as const;
 
 /** Who came, who played, who stayed, and who could not log in. */
 export function PeoplePage(): ReactNode {
@@ -84,19 +84,19 @@ function PeopleChart({ rows }: { readonly rows: readonly PeopleRow[] }): ReactNo
 /** From each step to the next: how many, and what part of the one before. */
 function Funnel({ rows }: { readonly rows: readonly PeopleRow[] }): ReactNode {
   const t = useMessages('reports');
-  const sums = STEPS.map((id) => rows.reduce((sum, row) => sum + row[id], 0));
+  const { since, steps } = funnelOf(rows);
   return (
     <section>
       <Bars
         title={t('funnel')}
-        bars={STEPS.map((id, index) => {
-          const value = sums[index] ?? 0;
-          const before = sums[index - 1] ?? 0;
-          // Of days before visits were counted more registered than came.
-          const part = before === 0 || value > before ? '' : ` · ${Math.round((100 * value) / before)} %`;
-          return { key: id, name: t(id), value, text: `${value.toLocaleString('en')}${part}` };
-        })}
+        bars={steps.map(({ id, value, part }) => ({
+          key: id,
+          name: t(id),
+          value,
+          text: `${value.toLocaleString('en')}${part === null ? '' : ` · ${part} %`}`,
+        }))}
       />
+      {since !== null && <p className="report-note">{t('funnelSince', { day: dayText(since) })}</p>}
       <p className="report-note">{t('funnelText')}</p>
     </section>
   );

@@ -81,6 +81,7 @@ export default {
   failedSignIns: 'Failed logins',
   locked: 'Locked out',
   funnel: 'From the visit to the first bet',
+  funnelSince: 'Visits are counted since {day}: the part beside Registered is of who registered since then.',
   funnelText:
     'Beside each step its part of the one before. A visit is a page that was opened from elsewhere; who it was is not counted, and an invented history has none. The steps after registration are those of who registered on the days of the table, within seven days.',
   cohorts: 'Who stayed',
