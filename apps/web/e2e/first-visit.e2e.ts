@@ -144,7 +144,7 @@ describe('what comes over a screen', () => {
 });
 
 describe('GET /m/home without JavaScript', () => {
-  it('HOME-1 HOME-3 HOME-4 shows banners, categories and games, at least twenty pictures, every tile playable', async () => {
+  it('HOME-1 HOME-3 shows banners, categories and games, at least twenty pictures, every tile playable', async () => {
     const phone = await newPhone({ javaScriptEnabled: false });
     const { page } = phone;
     await page.goto('/m/home');

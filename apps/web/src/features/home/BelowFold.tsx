@@ -12,6 +12,7 @@ import { TrialCard } from './TrialCard.tsx';
 import { VendorStrip } from './VendorStrip.tsx';
 import { WinnerBoard } from './WinnerBoard.tsx';
 
+const CategoryLists = lazy(async () => await import('./CategoryLists.tsx'));
 const LiveChat = lazy(async () => await import('./LiveChat.tsx'));
 
 /** The second half of home. The server draws it with the first; its scripts, games and words come after those of what is seen. */
@@ -25,23 +26,23 @@ export default function BelowFold(): ReactNode {
       <VendorStrip />
       <JackpotTicker />
       <WinnerBoard />
+      <WhenAwake>
+        <CategoryLists />
+      </WhenAwake>
       <Suspense>
         <HomeNews />
       </Suspense>
       <FollowUs />
       <HomeFooter />
       <DownloadPopup />
-      <LaterLiveChat />
+      <WhenAwake>
+        <LiveChat />
+      </WhenAwake>
     </>
   );
 }
 
-/** HOME-15: floats over the page once that is awake, so neither the document nor the first load carries it. */
-function LaterLiveChat(): ReactNode {
-  const isAwake = useHydrated();
-  return isAwake ? (
-    <Suspense>
-      <LiveChat />
-    </Suspense>
-  ) : null;
+/** HOME-4, HOME-15: what comes once the page is awake, so that neither the document nor the first load carries it. */
+function WhenAwake({ children }: { readonly children: ReactNode }): ReactNode {
+  return useHydrated() ? <Suspense>{children}</Suspense> : null;
 }

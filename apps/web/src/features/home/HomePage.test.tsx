@@ -1,6 +1,6 @@
 import { currentToasts } from '@laro/ui/toasts';
-import type { CallName, Game, WinnerItem } from '@laro/wire';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { CallName, Game, GameCategory, WinnerItem } from '@laro/wire';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../../dev/fixtures.ts';
@@ -38,6 +38,7 @@ async function home(stage: Stage = {}) {
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -119,6 +120,61 @@ describe('home', () => {
     await home({ answers: { listGames: answer(6) } });
     await screen.findByRole('region', { name: 'Jeepney Lane' });
     expect(screen.queryByRole('button', { name: 'More games' })).toBeNull();
+  });
+
+  it('HOME-4 every category that has games has a list of them, asked for when it comes near', async () => {
+    const looks: (() => void)[] = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(look: IntersectionObserverCallback) {
+          looks.push(() => {
+            look([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+          });
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const { games } = answerOf('listGames', { gameType: 'JL' }, false) as { readonly games: readonly Game[] };
+    const asked: string[] = [];
+    const { content } = answerOf('listVendorGameTypes', {}, false) as {
+      readonly content: readonly GameCategory[];
+    };
+    await home({
+      answers: {
+        listVendorGameTypes: {
+          content: content.map((entry) => ({
+            ...entry,
+            gameCount: ['JL', 'RNG', 'FISH', 'LOTT'].includes(entry.gameCategory) ? 12 : 0,
+          })),
+        },
+        listGames: (({ gameType }: { readonly gameType: string }) => {
+          asked.push(gameType);
+          const named = games.map((game) => ({ ...game, gameName: `${gameType} ${game.gameName}` }));
+          return { games: named, pageNum: 1, totalPages: 1 };
+        }) as never,
+      },
+    });
+    await screen.findByRole('region', { name: 'Jeepney Lane' });
+    await waitFor(() => {
+      expect(looks.length).toBeGreaterThan(1);
+    });
+    expect(asked.toSorted()).toEqual(['JL', 'RNG']);
+    act(() => {
+      for (const look of looks) look();
+    });
+    for (const [name, type, path] of [
+      ['Fishing', 'FISH', '/m/fish'],
+      ['Lottery', 'LOTT', '/m/lott'],
+    ] as const) {
+      const list = within(await screen.findByRole('region', { name }));
+      expect(list.getAllByRole('listitem').length).toBeGreaterThan(0);
+      expect(list.getAllByText(new RegExp(`^${type} `)).length).toBeGreaterThan(0);
+      expect(list.getByRole('link', { name: `See all ${name}` }).getAttribute('href')).toBe(path);
+    }
+    expect(screen.queryByRole('region', { name: 'Cockfight' })).toBeNull();
+    expect(asked.toSorted()).toEqual(['FISH', 'JL', 'LOTT', 'RNG']);
   });
 
   it('HOME-8 real wins are named with amount and peso sign, and the board is hidden without any', async () => {
