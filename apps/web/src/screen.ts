@@ -14,6 +14,8 @@ type Options<F extends Fields, Shown extends readonly (keyof F & string)[]> = Pa
   readonly page?: `${string}/${string}Page`;
   /** Not with play money (ROLE-2), whatever else the audience admits. */
   readonly real?: true;
+  /** Shows a visitor something of its own, in place of the login (MINE-1). */
+  readonly visitors?: true;
   /** Brings a header of its own, or needs none (LAY-1). */
   readonly header?: false;
   /** Without the bottom menu (LAY-2); so are the two frames that need the whole height. */

@@ -84,6 +84,7 @@ export const SCREENS = {
   memberHome: screen('/m/member/home', {
     page: 'members/MemberHomePage',
     who: 'account',
+    visitors: true,
     header: false,
     backTo: 'home',
     open: 'region',

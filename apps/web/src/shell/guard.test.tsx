@@ -1,7 +1,7 @@
 import { compileMessages } from '@laro/i18n/compile';
 import { readMessages } from '@laro/i18n/vite';
 import { RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { App } from '../App.tsx';
@@ -18,7 +18,9 @@ import { beginSession, endSession, loseSession } from './session-acts.ts';
 import { MARIA, MERCHANT } from './testing.ts';
 
 const TRIAL = { ...MARIA, type: 4 } as const;
-const MEMBERS_ONLY = (Object.keys(PATHS) as ScreenName[]).filter((name) => screenOf(name).who !== 'anyone');
+const MEMBERS_ONLY = (Object.keys(PATHS) as ScreenName[]).filter(
+  (name) => screenOf(name).who !== 'anyone' && !screenOf(name).visitors,
+);
 
 let stop = (): void => {};
 beforeEach(() => {
@@ -78,6 +80,16 @@ describe('who may come to a screen', () => {
       expect(dialogNow()).toBeNull();
     },
   );
+
+  it('MINE-1 a visitor who comes to the member centre stays, and finds the login and the registration', async () => {
+    endSession();
+    const router = await typed(PATHS.memberHome);
+    isHere(null);
+    await expectAt(router, PATHS.memberHome);
+    const block = within(await screen.findByRole('region', { name: 'Welcome to Laro' }));
+    expect(block.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/m/login');
+    expect(block.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register');
+  });
 
   it('ROLE-1 a link inside the app leads a visitor to the login as well, and the way back keeps its query', async () => {
     const { pathNow } = await renderScreen(<AddressLink address="/m/gameRecord?days=7">Bets</AddressLink>, {

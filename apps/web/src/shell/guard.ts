@@ -22,7 +22,8 @@ function admitted(href: string, session: SessionInfo | null): boolean {
   const path = href.replace(/\/*([?#].*)?$/, '').toLowerCase();
   const screen = SCREENS.get(path);
   if (screen === undefined) return true;
-  const { who, real } = screenOf(screen);
+  const { who, real, visitors } = screenOf(screen);
+  if (visitors && !session) return true;
   return allows({ who }, [], session) && (!real || isReal(session));
 }
 

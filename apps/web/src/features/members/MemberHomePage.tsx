@@ -39,9 +39,11 @@ function Visitor(): ReactNode {
   const { name: brand } = useMerchant();
   return (
     <>
-      <section className="visitor-card signed-in:hidden">
+      <section aria-labelledby="visitor-title" className="visitor-card signed-in:hidden">
         <img src="/assets/art/brand/mark.svg" alt="" width={88} height={88} className="visitor-mark" />
-        <h2 className="text-20 font-bold">{t('visitorTitle', { brand })}</h2>
+        <h2 id="visitor-title" className="text-20 font-bold">
+          {t('visitorTitle', { brand })}
+        </h2>
         <p className="mt-1 max-w-72 text-text-2">{t('visitorText')}</p>
         <div className="mt-5 grid grid-cols-2 gap-2">
           <Link to={PATHS.login} className={buttonClass('bare')}>
