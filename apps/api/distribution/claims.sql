@@ -1,4 +1,4 @@
--- Claims (settled.md 2): on a cluster no unique key can span the lanes, so a vendor's reference is claimed for one
+-- Claims (LEDGER-5): on a cluster no unique key can span the lanes, so a vendor's reference is claimed for one
 -- account before its act is posted in that account's lane. Distributed by the reference, committed before the posting.
 create table ledger.claim (
   reference_namespace text not null,

@@ -9,7 +9,7 @@ import { chooseAt } from './testing/provider-visit.ts';
 import { startWorld, type World } from './testing/world.ts';
 
 /**
- * A member's whole story, told with secrets that are found again wherever they were left (reliability.md S10): in the log
+ * A member's whole story, told with secrets that are found again wherever they were left (S10): in the log
  * of the program at its loudest, in every column of the database, in files, in addresses, in answers.
  */
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from './testing/world.ts';
 
-/** Connections that cost us something before anybody knows whose they are (reliability.md S1). */
+/** Connections that cost us something before anybody knows whose they are (S1). */
 
 const PER_ADDRESS = 20;
 let world: World;

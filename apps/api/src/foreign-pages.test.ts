@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInStaff } from './testing/staff.ts';
 import { startWorld, type World } from './testing/world.ts';
 
-/** What pages that are not ours can make a browser send with the member's cookies (reliability.md S9, 5.5). */
+/** What pages that are not ours can make a browser send with the member's cookies (S9, DOCUMENT-5). */
 
 let world: World;
 let cookies: Record<string, string>;

@@ -25,7 +25,7 @@ const CODES = new Set(
     ({ code }): string => code,
   ),
 );
-/** Inputs for each call (reliability.md S1): 300 at each merge; `LARO_FUZZ_RUNS` for the longer campaigns. */
+/** Inputs for each call (S1): 300 at each merge; `LARO_FUZZ_RUNS` for the longer campaigns. */
 const RUNS = Number(process.env['LARO_FUZZ_RUNS'] ?? 300);
 /** What a member sends to a call of staff is refused unread; what staff send is fuzzed by the campaign (`testing/fuzz`). */
 const RUNS_UNREAD = Math.ceil(RUNS / 10);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /**
- * What the application's own role could do with the database if somebody else spoke through it (reliability.md S13), read
+ * What the application's own role could do with the database if somebody else spoke through it (S13), read
  * from the catalogue: it holds for tables that do not exist yet.
  */
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Player, startWorld, type World } from './testing/world.ts';
 
-/** Bytes that no browser sends (reliability.md S1; ASVS V4.2.1): two readers of one request must not see two requests. */
+/** Bytes that no browser sends (S1; ASVS V4.2.1): two readers of one request must not see two requests. */
 
 let world: World;
 let member: Player;

@@ -24,7 +24,7 @@ type Waiting<Command, Result> = {
 const ATTEMPTS_MAX = 5;
 
 /**
- * Group commit (settled.md 1): commands gather while the previous batch is under way and are posted as one batch
+ * Group commit (LEDGER-3): commands gather while the previous batch is under way and are posted as one batch
  * in one transaction, at most one command per account. Writers own lanes, so one account's commands keep their
  * order within a process; across processes the database's locks and keys decide.
  *

@@ -119,7 +119,7 @@ export type Config = {
   readonly money: { readonly batchMax: number; readonly writers: number };
   /** Where this process is to die, for campaigns that break the product; absent everywhere else. */
   readonly crashPoints?: readonly ArmedCrashPoint[];
-  /** Networks whose word on a visitor's address is believed (reliability.md 5.15); without any, nobody's is. */
+  /** Networks whose word on a visitor's address is believed (OPERATION-2); without any, nobody's is. */
   readonly trustedProxies?: readonly string[];
   /** Codes of the merchants whose staff run the platform, and so see how it fares. Absent, as in a demo: all of them. */
   readonly platformMerchants?: readonly string[];

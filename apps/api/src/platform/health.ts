@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 
 const PRIVATE = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|::ffff:127\.|f[cd])/;
 
-/** Health answers callers on a private address and nobody else (settled.md 10). */
+/** Health answers callers on a private address and nobody else (OPERATION-1). */
 function refuseStrangers(request: FastifyRequest): void {
   if (!PRIVATE.test(request.ip)) throw new Refusal(notFound);
 }

@@ -36,7 +36,7 @@ const LEASES_PER_BUDGET = 20;
 const FREE_PER_BUDGET = 60;
 
 /**
- * Budgets that hold for all processes together (reliability.md S7). A process takes a part of a budget from PostgreSQL
+ * Budgets that hold for all processes together (S7). A process takes a part of a budget from PostgreSQL
  * and spends it by itself. Small budgets hold exactly; of a large one a process that has not asked yet may let in a
  * sixtieth more, and one that has asked may leave the rest of its part unused.
  */

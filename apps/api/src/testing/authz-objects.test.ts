@@ -5,7 +5,7 @@ import { signInStaff } from './staff.ts';
 import { PASSWORD, type Player, startWorld, type World } from './world.ts';
 
 /**
- * Whose things a call is about (reliability.md S3; ASVS V8.2.2, V8.4.1): named in the path, the query or the body, one's
+ * Whose things a call is about (S3; ASVS V8.2.2, V8.4.1): named in the path, the query or the body, one's
  * own is reached and another member's, another brand's and one that never was are the same "not found".
  */
 

@@ -9,7 +9,7 @@ import { signInStaff } from './staff.ts';
 import { type Player, startWorld, type World } from './world.ts';
 
 /**
- * The endpoints of the wallet, tried by everybody who has a key (reliability.md S2, S3): a key opens its own integration's
+ * The endpoints of the wallet, tried by everybody who has a key (S2, S3): a key opens its own integration's
  * calls, and neither another supplier's, nor another brand's, nor another protocol's. No payment provider's endpoint exists
  * yet; its key joins this table with the first one.
  */

@@ -52,7 +52,7 @@ export async function goodPictures(): Promise<{ readonly png: Buffer; readonly j
   };
 }
 
-/** Two hundred files that mean harm, the same every time (reliability.md S18). */
+/** Two hundred files that mean harm, the same every time (S18). */
 export async function hostilePictures(): Promise<readonly HostilePicture[]> {
   const { png, jpeg } = await goodPictures();
   const small = sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } });

@@ -11,7 +11,7 @@ import * as rewritings from './tampers/rewritings.ts';
 import { asking, type Scene, type Tamper } from './tampers/scene.ts';
 import type { World } from './world.ts';
 
-/** Edit, delete, insert, reorder, cut, rewrite (reliability.md, S12), each in more than one way. */
+/** Edit, delete, insert, reorder, cut, rewrite (S12), each in more than one way. */
 export const TAMPERS: Readonly<Record<string, Tamper>> = {
   ...edits,
   ...places,

@@ -18,7 +18,7 @@ export const DEFAULT_MAX: Money = moneyFromE5(MAX_UNITS * UNITS_PER_ONE);
 export const movedBy = (direction: 'credit' | 'debit', amount: Money): Money =>
   direction === 'credit' ? amount : negateMoney(amount);
 
-/** What is in a wallet, and what its member owes, at most zero: a credit pays that first (settled.md 3). */
+/** What is in a wallet, and what its member owes, at most zero: a credit pays that first (WALLET-2). */
 export type Holding = { readonly balance: Money; readonly debt: Money };
 
 /** Undefined where less is there than is to be taken. */

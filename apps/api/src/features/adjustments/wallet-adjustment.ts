@@ -21,7 +21,7 @@ const NAMESPACE = 'laro:adjustments';
 
 /**
  * A member's wallet set right by hand: one movement of the ledger under the approval's id. Real money and the operator's
- * test credits alike, each in its own book; free play never (settled.md 7).
+ * test credits alike, each in its own book; free play never (WALLET-4).
  */
 export function createWalletAdjustment({
   ledger,

@@ -9,7 +9,7 @@ import type { MovementBy } from '../ledger/index.ts';
 export type BetOp = 'close' | OpOf<MovementBy<'bets'>>;
 type OpOf<Kind extends string> = Kind extends `bets.${infer Op}` ? Op : never;
 
-/** How a settlement ends a bet (rules.md 1). */
+/** How a settlement ends a bet (BETS-1). */
 export type BetResult = 'WIN' | 'LOSE' | 'HALF_WIN' | 'HALF_LOSE' | 'PUSH' | 'CASHED_OUT' | 'VOID';
 
 /** What of a stake carried risk, decided when it is taken; settlement applies the result to it. */
@@ -51,7 +51,7 @@ export type BetAct = {
   readonly risk?: StakeRisk;
   /** `settle`, `resettle` and `cash_out` only. */
   readonly result?: BetResult;
-  /** The vendor's own valid bet where it reports one: the smaller of the two counts (rules.md 1). */
+  /** The vendor's own valid bet where it reports one: the smaller of the two counts (BETS-2). */
   readonly reportedValidE5?: Money;
   /** The call names this act's id twice with different content. Set by the posting path alone. */
   readonly clash?: true;

@@ -2,7 +2,7 @@ import { moneyToString, subtractMoney, ZERO } from '@laro/money';
 import type { BetRow, Game, ResultAsked } from '@laro/wire';
 import type { BetRecord, BetTotal } from './store.ts';
 
-/** The states of rules.md 1 behind what a member calls a result. */
+/** The states of BETS-1 behind what a member calls a result. */
 export const STATES_OF: Readonly<Record<ResultAsked, readonly BetRow['state'][]>> = {
   OPEN: ['PLACED', 'ACCEPTED'],
   WIN: ['WIN', 'HALF_WIN'],

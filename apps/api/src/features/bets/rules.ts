@@ -1,7 +1,7 @@
 import { addMoney, type Money, minMoney, moneyFromE5, scaleMoney, subtractMoney, ZERO } from '@laro/money';
 import type { BetResult, RiskReason, StakeRisk } from './command.ts';
 
-/** How a price is written. The floor of rules.md 1 is the same price in each. */
+/** How a price is written. The floor of BETS-3 is the same price in each. */
 export type Odds = {
   readonly format: 'DECIMAL' | 'HONG_KONG' | 'MALAY' | 'INDONESIAN' | 'AMERICAN';
   /** The price in 1/100000, cut towards zero. */
@@ -57,7 +57,7 @@ const OPPOSITES: readonly (readonly [string, string])[] = [
 ];
 const ROULETTE_NUMBERS = 37;
 
-/** What of a stake carries risk (rules.md 1), as far as it is known before the result. */
+/** What of a stake carries risk (BETS-2), as far as it is known before the result. */
 export function stakeRisk(placed: Stake): StakeRisk {
   if (placed.free) return { riskE5: ZERO, reason: 'free_bet' };
   switch (placed.product) {
@@ -151,7 +151,7 @@ function tooMuchOf(covered: number, outcomes: number): boolean {
 export type ValidReason = RiskReason | 'push' | 'void' | 'win_loss' | 'half' | 'cashed_out';
 
 /**
- * The valid bet of a result (rules.md 1): 0 <= valid <= stake. The settlement computes it in SQL, in
+ * The valid bet of a result (BETS-2): 0 <= valid <= stake. The settlement computes it in SQL, in
  * `bets.valid_bet`; this is the same for previews and replays, the simulation's among them, and a test holds the two
  * together.
  */

@@ -28,7 +28,7 @@ export type EndpointAnswer = {
   readonly accepted: boolean;
 };
 
-/** Vendors give up after some seconds; a call that has no answer by now is told to come again (reliability.md M13). */
+/** Vendors give up after some seconds; a call that has no answer by now is told to come again (M13). */
 const ANSWER_WITHIN_MS = 1_800;
 
 /** What is late goes on and is committed or not: the vendor asks again, and is answered as the first time. */
@@ -56,7 +56,7 @@ export type Endpoint = {
 };
 
 /**
- * Hangs a protocol's paths under `/vendors/{integrationId}` (settled.md 2). Nothing of a call means anything before it
+ * Hangs a protocol's paths under `/vendors/{integrationId}` (INTEGRATION-2). Nothing of a call means anything before it
  * is signed. An unknown integration, or one that speaks another protocol, is asked for its signature as a known one
  * is, with the same work, and refused in the same words: nobody learns which suppliers are connected. A refused call
  * leaves one log line and one count.

@@ -1,6 +1,6 @@
 /**
  * Codes: six digits that prove that somebody reads a number or an address now, for one purpose and one use.
- * Promises the limits of reliability.md S6 in every process together, and the same answer for numbers that we know
+ * Promises the limits of S6 in every process together, and the same answer for numbers that we know
  * and that we do not: it never asks whose a number is. Never decides what a right code opens.
  */
 import type { Feature } from '../../platform/feature.ts';

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The values of reliability.md S6, in one place. */
+/** The values of S6, in one place. */
 export const LIMITS = {
   lifetimeMs: 5 * MINUTE_MS,
   triesMax: 5,

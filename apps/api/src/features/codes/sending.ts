@@ -14,7 +14,7 @@ import * as store from './store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const DIGITS = 6;
-/** The browser that asks for a code is the one it opens in (reliability.md S6, ASVS V6.6.2); it is forgotten after. */
+/** The browser that asks for a code is the one it opens in (S6, ASVS V6.6.2); it is forgotten after. */
 export const BROWSER = createCookie('__Host-code', { ms: 10 * 60_000 });
 /** What a brand without a line of its own pays, and may pay in a day. */
 const TARIFF: store.Tariff = { price: parseMoney('1.00'), cap: parseMoney('5000.00'), countryCap: null };

@@ -27,7 +27,7 @@ const NO = {
 } as const;
 
 export interface Gates {
-  /** Trial members are refused by the call; the operator's own test credits come from staff alone (settled.md 7). */
+  /** Trial members are refused by the call; the operator's own test credits come from staff alone (WALLET-5). */
   admit(member: Member): void;
   /** Before an order is written down, in its unit of work. From here on the member's account is held. */
   before(scope: Scope, member: Member, order: { readonly id: string; readonly amount: Money }): Promise<void>;

@@ -10,7 +10,7 @@ const at = (state: (typeof DEPOSIT_STATES)[number]) => ({
   received: state === 'paid' ? amount : null,
 });
 
-describe('the states of settled.md 4', () => {
+describe('DEPOSIT-1 the states', () => {
   it('let money make an order paid from any state, flagged where it had ended', () => {
     for (const state of DEPOSIT_STATES) {
       const { state: next, raised } = nextOf(at(state), { status: 'paid', received: amount });

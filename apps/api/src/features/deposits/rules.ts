@@ -32,7 +32,7 @@ const ENDS: Partial<Readonly<Record<PaymentStatus, 'failed' | 'expired' | 'cance
 };
 
 /**
- * settled.md 4, for whatever a provider says, in any order. Money decides: what has arrived makes an order paid, whatever was
+ * DEPOSIT-1, for whatever a provider says, in any order. Money decides: what has arrived makes an order paid, whatever was
  * said of it before, and paid is final. Of two words that both mean no money, the first stands.
  */
 export function nextOf({ state, amount, received: before }: Standing, { status, received }: Report): Next {

@@ -167,7 +167,8 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps): 
 
   /**
    * Takes what the provider says went back, as far as the order has brought it; the rest is written down, and is taken once
-   * more arrives for the order. Answers how much more went back than it has brought. What the member has not is debt: a later credit pays it first (settled.md 3).
+   * more arrives for the order. Answers how much more went back than it has brought. What the member has not is debt: a later
+   * credit pays it first (WALLET-2).
    */
   async function takeBack(
     scope: Scope,

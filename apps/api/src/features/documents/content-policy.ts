@@ -13,7 +13,7 @@ export function readInlineHashes(dist: string): InlineHashes {
 
 /**
  * The Content-Security-Policy of a page. Pages are cached, so inline scripts and sheets are admitted by hashes and by
- * no nonce (settled.md 6). The scripts' hashes are the build's, and the sheet is what the renderer put together from the
+ * no nonce (DOCUMENT-2). The scripts' hashes are the build's, and the sheet is what the renderer put together from the
  * build's rules: to read them from the page would admit whatever stands in it.
  */
 export function contentPolicyOf(

@@ -20,7 +20,7 @@ import { bindViolations, REPORT_TO } from './violations.ts';
 
 export { DamagedScripts } from './scripts.ts';
 
-/** Under these, unknown is a typed 404; any other unknown path leads home (settled.md 10). */
+/** Under these, unknown is a typed 404; any other unknown path leads home (DOCUMENT-4). */
 const RESERVED =
   /^\/(?:api|vendors|providers|cs|backoffice|internal|\.well-known|healthz|readyz|metrics|assets|media|sw\.js|manifest\.webmanifest|robots\.txt)(?:\/|$|\?)/;
 

@@ -25,7 +25,7 @@ export type Catalogue = {
   readonly hot: readonly Game[];
 };
 
-/** A change is seen within this time, everywhere (reliability.md G9: five seconds for all of it). */
+/** A change is seen within this time, everywhere (G9: five seconds for all of it). */
 const FRESH_MS = 2_000;
 const HOT_PER_TYPE = 12;
 
@@ -141,7 +141,7 @@ function toCategory(
 }
 
 /**
- * What the merchant pinned, then the most played, then the catalogue's order (rules.md 15). What cannot be played now is
+ * What the merchant pinned, then the most played, then the catalogue's order (LOBBY-1). What cannot be played now is
  * not hot.
  */
 function hottest(listed: readonly ListedGame[]): readonly Game[] {

@@ -66,7 +66,7 @@ function filterGames(listed: readonly ListedGame[], query: Query): readonly List
       (gameClassify === undefined || row.classify === gameClassify),
   );
   if (minBet === undefined) return fitting;
-  // "Minimum": the games whose minimum bet is the lowest in the result (settled.md 8).
+  // "Minimum": the games whose minimum bet is the lowest in the result (LOBBY-5).
   const wanted = minBet === 'minimum' ? lowest(fitting) : parseMoney(minBet);
   return fitting.filter(({ row }) => row.minBet === wanted);
 }

@@ -12,7 +12,7 @@ export type Supply = {
   })[];
 };
 
-/** Display names of vendor brands; the codes are the specification's, the names are ours (settled.md 8). */
+/** Display names of vendor brands; the codes are the specification's, the names are ours (LOBBY-4). */
 const BRANDS: Readonly<Record<string, string>> = { LS: 'Laro Studio', JL: 'Jeepney Lane' };
 
 const VOLATILITIES = ['low', 'medium', 'high'] as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Integration } from '../vendors/index.ts';
 
-/** Points on which the sources of Hub88's dialects disagree, per integration (seamless-wallet.md 3). */
+/** Points on which the sources of Hub88's dialects disagree, per integration (INTEGRATION-6). */
 const Variants = v.strictObject({
   /** Hub88 today: the bet does not exist. Caleta and the older dialect: it was rolled back. */
   winAfterRollback: v.optional(

@@ -5,7 +5,7 @@ import { ProviderSilent } from './ask.ts';
 import * as store from './store.ts';
 import type { Tokens } from './tokens.ts';
 
-/** reliability.md 5.10: a token of the SMS service is good for five minutes after its code was typed. */
+/** SESSION-8: a token of the SMS service is good for five minutes after its code was typed. */
 const FIREBASE_AGE_MS = 5 * 60_000;
 
 const FirebaseClaims = v.object({

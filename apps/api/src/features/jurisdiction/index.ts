@@ -56,7 +56,7 @@ const Profile = v.strictObject({
   /** From here on a single bet's stake, and what it pays, is a significant event (GLI-19 2.8.8); in whole units of its currency. */
   largeWager: v.number(),
   largeWin: v.number(),
-  /** Which identity tier a member has reached before real money comes in, and before it goes out (settled.md 7). */
+  /** Which identity tier a member has reached before real money comes in, and before it goes out (IDENTITY-1). */
   tierBeforeDeposit: v.picklist([0, 1, 2]),
   tierBeforeWithdrawal: v.picklist([0, 1, 2]),
   /** Whether money goes from a member to the upline, and where it arrives: their wallet, or an account for settlement alone. */

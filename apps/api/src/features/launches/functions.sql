@@ -9,7 +9,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 grant execute on function launches.session_of to laro_app;
 
--- A bet is a sign of life of the vendor session and of the member's own session (settled.md 5), and all of them are
+-- A bet is a sign of life of the vendor session and of the member's own session (SESSION-1), and all of them are
 -- written together. Rows that somebody holds are left alone: it will be told again a minute later. Each row is found by
 -- its key: plans are made once for a session, and on a new database before there is anything to count.
 create or replace function launches.touch_all(p_token_hashes bytea[], p_now timestamptz) returns void

@@ -64,7 +64,7 @@ export function createOpening(
     try {
       const answer = await asking();
       const address = new URL(answer.url);
-      // A frame of ours inside a frame of ours could reach what only the shell may (reliability.md 5.8).
+      // A frame of ours inside a frame of ours could reach what only the shell may (LAUNCH-1).
       if (address.origin === config.publicUrl.origin)
         throw new Error('The supplier answered with our own origin.');
       return { address, answer };

@@ -10,7 +10,7 @@ export type TokenState = { readonly state: 'good' | 'expired' | 'unknown'; reado
 /** The same for a stake, which is judged once more under the account's lock: by the generation of the session. */
 export type Standing = TokenState & { readonly epoch: number | null };
 
-/** Vendor sessions: idle 2 hours, 12 hours at most (settled.md 5). */
+/** Vendor sessions: idle 2 hours, 12 hours at most (LAUNCH-3). */
 const IDLE_MS = 2 * 3_600_000;
 const LIFETIME_MS = 12 * 3_600_000;
 /** Writing "seen" at most once a minute keeps bets cheap and loses a minute of idleness at worst. */

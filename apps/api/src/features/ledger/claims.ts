@@ -6,7 +6,7 @@ import * as store from './claims-store.ts';
 export type { Claim } from './claims-store.ts';
 
 /**
- * On a cluster no unique key spans the lanes, so references are claimed before they are posted (settled.md 2): a claim
+ * On a cluster no unique key spans the lanes, so references are claimed before they are posted (LEDGER-5): a claim
  * without a posting is completed by the next equal call. And a statement is carried to one node, so a batch is posted by
  * groups of lanes. On one PostgreSQL neither is done; which of the two it is, is asked once.
  */

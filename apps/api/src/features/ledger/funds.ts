@@ -57,7 +57,7 @@ export function creditOf(to: Funds, amount: Money, by: FundsReference<MovementBy
   return move(to, positive(amount), by);
 }
 
-/** Takes money; with a lock, out of play until it is released or leaves the brand (settled.md 3). */
+/** Takes money; with a lock, out of play until it is released or leaves the brand (WALLET-3). */
 export function debitOf(
   from: Funds,
   amount: Money,

@@ -21,7 +21,7 @@ export interface Limits {
   open(scope: Scope, at: Place): Promise<boolean>;
   /**
    * Shuts a member out of play and deposits, for a time (as PostgreSQL reads an interval) or for ever (null), and answers the
-   * end. Whoever is signed in, anywhere, is so no longer (reliability.md S11): they come back to history, help and
+   * end. Whoever is signed in, anywhere, is so no longer (S11): they come back to history, help and
    * withdrawal by signing in.
    */
   exclude(scope: Scope, member: Who, length: string | null, by?: By): Promise<Date | null>;

@@ -1,7 +1,7 @@
 /**
  * Limits: the gate before every stake and every deposit. Promises that once an exclusion, a limit or a pause is committed
  * nothing passes it any more, however much is under way, because all stand under the lock of the member's ledger account
- * (settled.md 1); that tighter holds at once, and looser only after a day and the member's second word; and that an
+ * (LEDGER-4); that tighter holds at once, and looser only after a day and the member's second word; and that an
  * exclusion is lifted or shortened by nobody: its time alone ends it, by the clock of the database (G11).
  * Never touches a win, an undo or a settlement, and never moves money.
  */

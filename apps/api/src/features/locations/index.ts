@@ -1,5 +1,5 @@
 /**
- * Locations: whether a member may play where they are (reliability.md G7). A place is judged before each game, when the
+ * Locations: whether a member may play where they are (G7). A place is judged before each game, when the
  * address changes and before it is half an hour old; what is unknown or old is closed for play where the profile asks.
  * Promises that every violation is written down. Never closes an account, a withdrawal or what is owed.
  */

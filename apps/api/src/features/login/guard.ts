@@ -87,7 +87,7 @@ async function noteShut(
 }
 
 /**
- * Brakes on guessing (reliability.md S5). A try is taken in PostgreSQL before the secret is judged, so no number of
+ * Brakes on guessing (S5). A try is taken in PostgreSQL before the secret is judged, so no number of
  * processes or of simultaneous attempts has more tries than one after the other. A locked way costs no password work.
  */
 export function createGuard(

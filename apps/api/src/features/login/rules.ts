@@ -1,4 +1,4 @@
-/** reliability.md S5: failures are counted in a window of half an hour, which begins with the first. */
+/** S5: failures are counted in a window of half an hour, which begins with the first. */
 export const WINDOW_MS = 30 * 60_000;
 /** Failures of one address, whoever is meant: many people share one behind a carrier. */
 export const ADDRESS_FAILURES_MAX = 60;

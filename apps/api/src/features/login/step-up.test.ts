@@ -6,7 +6,7 @@ import { solveCaptcha } from '../../testing/captcha.ts';
 import { signInAt } from '../../testing/provider-visit.ts';
 import { createTestClock, PASSWORD, startWorld, type World } from '../../testing/world.ts';
 
-/** What a session may do that was opened by something weaker than a password (reliability.md 5.10, ASVS V7.5.1). */
+/** What a session may do that was opened by something weaker than a password (SESSION-8, ASVS V7.5.1). */
 
 let world: World;
 const clock = createTestClock();

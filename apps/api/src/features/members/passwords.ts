@@ -2,7 +2,7 @@ import { busy } from '@laro/wire';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** settled.md 5: Argon2id, 19 MiB, two passes, one lane; at most two at once, so that sign-ins cannot starve bets. */
+/** SESSION-7: Argon2id, 19 MiB, two passes, one lane; at most two at once, so that sign-ins cannot starve bets. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 /** For tests of other things. */
 const CHEAP_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 };

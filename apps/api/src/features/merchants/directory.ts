@@ -4,7 +4,7 @@ import { createReadThrough } from '../../platform/read-through.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listMerchants, type MerchantRow } from './store.ts';
 
-/** A switch is in force within five seconds (reliability.md G9), the reading of it included. */
+/** A switch is in force within five seconds (G9), the reading of it included. */
 const FRESH_MS = 4_000;
 const THIS_MACHINE = 'localhost';
 const OWN_NAMES = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;

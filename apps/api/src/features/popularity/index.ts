@@ -14,7 +14,7 @@ import type { Merchants } from '../merchants/index.ts';
 import { byScore } from './rules.ts';
 import * as store from './store.ts';
 
-/** The days that count (rules.md 15). */
+/** The days that count (LOBBY-1). */
 const DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 

@@ -8,7 +8,7 @@ export type Played = {
   readonly voids: number;
 };
 
-/** Distinct players x log(valid bet), less what had to be undone: a game that fails its players is not hot (rules.md 15). */
+/** Distinct players x log(valid bet), less what had to be undone: a game that fails its players is not hot (LOBBY-1). */
 export function scoreOf({ players, valid, bets, voids }: Played): number {
   const health = bets === 0 ? 0 : Math.max(0, 1 - voids / bets);
   return players * Math.log1p(Math.max(0, valid)) * health;

@@ -53,7 +53,7 @@ type Taken =
   | { readonly kind: 'malformed'; readonly deliveryId: string };
 
 /**
- * Hangs `/providers/{integrationId}/callback` (settled.md 2). Nothing of a call means anything before it is signed; an
+ * Hangs `/providers/{integrationId}/callback` (INTEGRATION-2). Nothing of a call means anything before it is signed; an
  * unknown integration is asked for its signature as a known one is, with the same work, and refused in the same words.
  * What is heard is stored once, and applied in the same transaction.
  */

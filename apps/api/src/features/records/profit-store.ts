@@ -20,7 +20,7 @@ export type ProfitLine = {
  * A member's profit by day and category, the newest day first. As in the brand's own reports (`reports.lines_of`): a bet counts
  * on the business day of its first result, a later one with its difference on its own day, a bet that runs again as if it had
  * never been settled, and what was won without a bet on the day of its posting. Beside play, rebates and bonuses as their
- * movements were posted (rules.md 1).
+ * movements were posted (BETS-7).
  */
 export async function profitLines(
   scope: Scope,

@@ -22,7 +22,7 @@ export const toFlow = ({ count, in: came, out }: Flow): MovementTotal => ({
 
 type Sum = Omit<ProfitLine, 'businessDay' | 'category'>;
 
-/** The figures of some lines; the result by rules.md 1. */
+/** The figures of some lines; the result by BETS-7. */
 export function figuresOf(lines: readonly Sum[]): ProfitFigures {
   const sum = (of: (line: Sum) => Money): Money => addMoney(ZERO, ...lines.map(of));
   const stake = sum((line) => line.stake);

@@ -24,7 +24,7 @@ export type Allow = (
 
 /**
  * So many per address and per browser and day, or hour, counted in the database as part of the unit of work that they allow:
- * whatever process serves, and nothing is used up by what did not come to be (reliability.md S7).
+ * whatever process serves, and nothing is used up by what did not come to be (S7).
  */
 export function createAllowance({ config }: Platform): Allow {
   const keyOf = (kind: Kind, what: string, value: string): Buffer =>

@@ -17,7 +17,7 @@ const TRIAL_CURRENCY = 'FUN';
 const TRIAL_CREDIT = moneyFromE5(10_000n * 100_000n);
 const TRIAL_LIFETIME_MS = 24 * 3_600_000;
 
-/** Trial accounts (LOGIN-10, reliability.md 5.14): a name for a day, and the same one again for the same browser. */
+/** Trial accounts (LOGIN-10, SESSION-10): a name for a day, and the same one again for the same browser. */
 export function bindTrials(
   calls: CallRegistry,
   { clock, ids, scopes }: Platform,

@@ -180,7 +180,7 @@ describe('the payment password', () => {
   const set = async (who: BrowserClient, paymentPassword: string) =>
     await who.call('setPaymentPassword', { paymentPassword });
 
-  it('5.20 is set after a fresh proof, never easy, and kept as Argon2id alone', async () => {
+  it('SESSION-9 is set after a fresh proof, never easy, and kept as Argon2id alone', async () => {
     const gil = await world.register('gilpay');
     clock.advance(6 * MINUTE);
     const refused = await set(gil, '739204');
@@ -214,7 +214,7 @@ describe('the payment password', () => {
     expect(await held()).toBeNull();
   });
 
-  it('5.20 S5 has a lock of its own: five wrong ones shut it, and not the password', async () => {
+  it('SESSION-9 S5 has a lock of its own: five wrong ones shut it, and not the password', async () => {
     const hal = await world.register('halpay');
     await hal.call('stepUp', { factor: 'password', secret: PASSWORD });
     await set(hal, '739204');
@@ -229,7 +229,7 @@ describe('the payment password', () => {
     expect((await later.call('stepUp', { factor: 'paymentPassword', secret: '739204' })).success).toBe(true);
   });
 
-  it('5.20 is a proof for money and not for what protects the account', async () => {
+  it('SESSION-9 is a proof for money and not for what protects the account', async () => {
     const ida = await world.register('idapay');
     await ida.call('stepUp', { factor: 'password', secret: PASSWORD });
     await set(ida, '739204');

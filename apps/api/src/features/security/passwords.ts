@@ -40,7 +40,7 @@ type Parts = Deps & { readonly attempt: Attempts; readonly history: History };
 type Asker = Pick<CallContext<MemberActor>, 'actor' | 'merchant' | 'now'>;
 
 export interface Passwords {
-  /** True where the password was proved a moment ago in this session, and the licence lets that do (reliability.md 5.2). */
+  /** True where the password was proved a moment ago in this session, and the licence lets that do (SESSION-6). */
   readonly isRecent: (context: Asker) => Promise<boolean>;
   readonly bind: (calls: CallRegistry, gate: Gate) => void;
 }
@@ -84,7 +84,7 @@ async function changePassword(
   const member = await scopes.read(merchant, async (scope) => await members.byId(scope, actor.memberId));
   const hash = member?.passwordHash ?? null;
   if (!(await isProved(deps, context, hash, body.oldPassword))) throw new Refusal(passwordWrong);
-  // Judged by the hash, for the old password itself is nowhere (reliability.md 5.2).
+  // Judged by the hash, for the old password itself is nowhere (SESSION-6).
   if (await verifyPassword(hash, body.newPassword)) throw new Refusal(passwordSame);
   assertUsable(body, actor.account);
   const newHash = await hashPassword(body.newPassword);

@@ -6,7 +6,7 @@ import { solveCaptcha } from '../../testing/captcha.ts';
 import { createTestClock, PASSWORD, type Player, startWorld, type World } from '../../testing/world.ts';
 import { totpOf } from './rules.ts';
 
-/** Who reads a member's SMS may play, and reaches neither another factor nor the money (reliability.md 5.10). */
+/** Who reads a member's SMS may play, and reaches neither another factor nor the money (SESSION-8). */
 
 let world: World;
 const clock = createTestClock();

@@ -88,7 +88,7 @@ export function createActorOf(
       ? staffActor(merchant, seat)
       : await scopes.read(merchant, async (scope) => await memberActor(scope, secret));
     if (!found) return VISITOR;
-    // Polling and the event stream are not signs of life (settled.md 5); what a person caused carries the header.
+    // Polling and the event stream are not signs of life (SESSION-1); what a person caused carries the header.
     if (request.headers['x-laro'] === '1') await touch(merchant, secret, found.session);
     return found.actor;
   };

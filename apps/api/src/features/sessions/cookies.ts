@@ -25,7 +25,7 @@ export const PENDING_IDENTITY = createCookie('__Host-identity', {
 
 /**
  * The studio is announced under 127.0.0.1, so our own pages there must never set a session: cookies know no port
- * and would reach the studio (settled.md 5).
+ * and would reach the studio (SESSION-2).
  */
 export function assertSessionHost(host: string, config: Config): void {
   const name = host.replace(/:\d+$/, '');

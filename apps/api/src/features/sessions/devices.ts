@@ -34,7 +34,7 @@ export interface Devices {
 }
 
 /**
- * Device grants (reliability.md 5.1): a second secret of 256 bits that outlives the session, hashed at rest and turned
+ * Device grants (SESSION-4): a second secret of 256 bits that outlives the session, hashed at rest and turned
  * at each use. One that comes twice was copied, and ends the device with everything that hangs on it.
  */
 export function createDevices({ ids }: Pick<Platform, 'ids'>): Devices {

@@ -19,7 +19,7 @@ const Plaintext = v.strictObject({
 const CLOCK_TOLERANCE_MS = 120_000;
 
 /**
- * Opens the sealed body of a call (reliability.md 5.3). Every failure but an outdated key is the same refusal, so
+ * Opens the sealed body of a call (SESSION-5). Every failure but an outdated key is the same refusal, so
  * that nothing can be learnt from which step failed; each body opens once.
  */
 export async function openEncryptedBody(

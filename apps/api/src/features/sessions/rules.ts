@@ -1,15 +1,15 @@
 import { blockAround, readAddress } from '../../platform/networks.ts';
 
-/** settled.md 5: idle 30 minutes, 12 hours at most. */
+/** SESSION-1: idle 30 minutes, 12 hours at most. */
 export const IDLE_MS = 30 * 60_000;
 export const LIFETIME_MS = 12 * 3_600_000;
-/** reliability.md 5.1: a device is remembered for thirty days after a full sign-in. */
+/** SESSION-4: a device is remembered for thirty days after a full sign-in. */
 export const DEVICE_MS = 30 * 24 * 3_600_000;
 /** Two tabs of one browser start at the same moment with the same secret; the second opens nothing and ends nothing. */
 export const TURNED_JUST_NOW_MS = 10_000;
 export const SECOND_FACTOR_MS = 5 * 60_000;
 export const SECOND_FACTOR_TRIES_MAX = 3;
-/** How long a proof lasts in its session (reliability.md 5.2). */
+/** How long a proof lasts in its session (SESSION-6). */
 const PROOF_MS = 5 * 60_000;
 
 export function isOver(session: { readonly seenAt: Date; readonly createdAt: Date }, now: Date): boolean {

@@ -38,7 +38,7 @@ export type SealingKeys = {
   renew(): Promise<void>;
 };
 
-/** reliability.md 5.3: a key is used for thirty days and understood for one more day. */
+/** SESSION-5: a key is used for thirty days and understood for one more day. */
 const LIFETIME_MS = 30 * 24 * 3_600_000;
 const UNDERSTOOD_MS = 24 * 3_600_000;
 /** Whoever died while making a key does not keep the others from it for longer. */

@@ -1,5 +1,5 @@
 /**
- * Switches: staff stop all play, one supplier or one game, and let it in again (reliability.md G9). Promises that a switch
+ * Switches: staff stop all play, one supplier or one game, and let it in again (G9). Promises that a switch
  * is in force in every process within five seconds and stands in the audit with its reason. What was staked before is
  * paid and undone as ever: a switch stops launches and new stakes alone.
  */

@@ -57,7 +57,7 @@ export interface Texts {
   ): Promise<ReadonlyMap<string, ShownText>>;
   /** As it was written, by owner. */
   written(scope: Scope, kind: string, owners: readonly string[]): Promise<ReadonlyMap<string, Written>>;
-  /** Throws where a language is missing in which the brand's content must exist (settled.md 8). */
+  /** Throws where a language is missing in which the brand's content must exist (DOCUMENT-6). */
   assertComplete(merchant: string, written: Written): Promise<void>;
   /** Which words they were, without them: the audit holds no content. */
   digestOf(written: Written): string;

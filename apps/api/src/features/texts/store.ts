@@ -36,7 +36,7 @@ export async function removeTexts(scope: Scope, kind: string, owner: string): Pr
   );
 }
 
-/** In the asked language where it is written, else in English (settled.md 8). */
+/** In the asked language where it is written, else in English (DOCUMENT-6). */
 export async function shownTexts(
   scope: Scope,
   kind: string,

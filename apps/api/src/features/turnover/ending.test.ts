@@ -39,7 +39,7 @@ async function taken(lot: string): Promise<readonly number[]> {
   return rows.map(({ amount }) => Number(amount) / 100_000);
 }
 
-describe('a bonus that ends (settled.md 3)', () => {
+describe('TURNOVER-7 a bonus that ends', () => {
   it('takes its base and what was won above the most that is paid, counting bets whose news has not come yet', async () => {
     const seat = await seats.newSeat('exactend');
     const { id } = await table.open(seat.player.id, { ...bonus, base: '100', maxCashOut: '50.5' });
@@ -174,7 +174,7 @@ describe('a member whose lots fail', () => {
   });
 });
 
-describe('the clear rule (rules.md 4)', () => {
+describe('TURNOVER-5 the clear rule', () => {
   const low = async (seat: Seat): Promise<readonly string[]> => {
     await world.runJobs('turnover');
     return await table.standing(seat);

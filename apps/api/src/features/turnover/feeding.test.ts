@@ -60,7 +60,7 @@ const deadlineOf = (deadline: LotCase['deadline']): string | null =>
 const openedVersion = (opened: number): bigint => BigInt(opened * 10 + 1);
 const stakeVersion = (bet: number): bigint => BigInt(bet * 10 + 5);
 
-/** The same in a few lines, over all bets at once: what rules.md 4 says, in the order of stakes. */
+/** The same in a few lines, over all bets at once: what TURNOVER-4 says, in the order of stakes. */
 function expected(lots: readonly LotCase[], bets: readonly BetCase[], states: readonly Step['state'][]) {
   const standing = lots.map((lot, index) => ({
     id: `l${index}`,

@@ -323,7 +323,7 @@ language sql stable as $$
 $$;
 grant execute on function turnover.awaits to laro_app;
 
--- For whoever asks later whether a stake was bonus-funded (settled.md 3): what fed no lot was not.
+-- For whoever asks later whether a stake was bonus-funded (TURNOVER-8): what fed no lot was not.
 create or replace view turnover.public_fed with (security_invoker = true) as
   select f.merchant, f.member, f.bet, f.stake_version, f.lot, f.added, l.source, l.source = 'BONUS' as bonus_funded
   from turnover.fed f join turnover.lot l on l.merchant = f.merchant and l.id = f.lot;

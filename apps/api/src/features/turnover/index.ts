@@ -1,5 +1,5 @@
 /**
- * Turnover: what must be played before money is withdrawn, lot by lot (rules.md 4), and which bet fed which lot.
+ * Turnover: what must be played before money is withdrawn, lot by lot (TURNOVER-1), and which bet fed which lot.
  * Promises that a bet feeds one lot, that the lots are the same in whatever order and how often news of bets arrives, that
  * nothing but a bonus is ever taken, and that a bonus takes what its terms say to the unit. Never pays anything.
  */
@@ -28,7 +28,7 @@ export interface Turnover {
    * outside the real book. Call `clearIfLow` before the credit: what was played away before has nothing to do with it.
    */
   open(scope: Scope, member: Player, terms: LotTerms): Promise<Lot | null>;
-  /** What stands open, in the order in which play fills it. Any of it stops every withdrawal (settled.md 3). */
+  /** What stands open, in the order in which play fills it. Any of it stops every withdrawal (TURNOVER-6). */
   blocking(scope: Scope, member: Pick<Player, 'id'>): Promise<readonly Lot[]>;
   /** What turnover lets a member withdraw: all that is available, or nothing. Holds nothing: lock the account first. */
   withdrawable(scope: Scope, member: Player): Promise<Money>;

@@ -21,7 +21,7 @@ export type LotTerms = {
   readonly maxCashOut?: Money;
   /** A bet with a higher stake counts for nothing. */
   readonly maxBet?: Money;
-  /** Where it differs from the defaults of rules.md 4. */
+  /** Where it differs from the defaults of TURNOVER-3. */
   readonly contribution?: Partial<Contribution>;
   /** Of a bonus alone. */
   readonly expiresAt?: Date;
@@ -63,7 +63,7 @@ export interface Lots {
    * before its deadline is open: what that wins counts.
    */
   readonly end: (scope: Scope, member: Player, id: string, status: End) => Promise<Lot | undefined>;
-  /** The clear rule (rules.md 4); true where it cleared something. */
+  /** The clear rule (TURNOVER-5); true where it cleared something. */
   readonly clearIfLow: (scope: Scope, member: Player) => Promise<boolean>;
 }
 

@@ -14,7 +14,7 @@ import type { GameType } from '@laro/wire/games';
 /** Per cent of a valid bet that counts, by kind of game. */
 export type Contribution = Readonly<Record<GameType, number>>;
 
-/** rules.md 4; kinds of game that it does not name count as their like: bingo as slots, cockfights as live tables. */
+/** TURNOVER-3; kinds of game that it does not name count as their like: bingo as slots, cockfights as live tables. */
 export const DEFAULT_CONTRIBUTION: Contribution = {
   RNG: 100,
   JL: 100,
@@ -39,11 +39,11 @@ export function contributionOf(given: Partial<Contribution> = {}): Contribution 
   return { ...DEFAULT_CONTRIBUTION, ...given };
 }
 
-/** Below this, balance and open stakes together, nothing is left to be played: 10.00 (rules.md 4). */
+/** Below this, balance and open stakes together, nothing is left to be played: 10.00 (TURNOVER-5). */
 export const DEFAULT_CLEAR_BELOW: Money = moneyFromE5(10n * UNITS_PER_ONE);
 
 /**
- * What must be played: an amount so many times, floored to 1/100000 (rules.md 4). Throws for a multiplier that is negative or
+ * What must be played: an amount so many times, floored to 1/100000 (TURNOVER-2). Throws for a multiplier that is negative or
  * finer than 1/100.
  */
 export function requiredOf(amount: Money, multiplier: number): Money {
@@ -56,7 +56,7 @@ export function requiredOf(amount: Money, multiplier: number): Money {
 
 /**
  * What is taken when a bonus is forfeited or expires: min(available, base + max(0, W − max_cash_out)), W being payouts less
- * stakes of the bets that fed the lot; without `max_cash_out` no second term (settled.md 3).
+ * stakes of the bets that fed the lot; without `max_cash_out` no second term (TURNOVER-7).
  */
 export function takenOf(
   { base, maxCashOut, won }: { readonly base: Money; readonly maxCashOut: Money | null; readonly won: Money },

@@ -19,7 +19,7 @@ afterAll(async () => {
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-describe('what must be played (rules.md 4)', () => {
+describe('TURNOVER-2 what must be played', () => {
   it.each([
     ['a deposit once', { source: 'DEPOSIT', base: '500', multiplier: 1 }, '500.00'],
     [

@@ -1,5 +1,5 @@
 /**
- * Upline: what a member sends to whoever invited them (AGENT-7; rules.md 12), as far as the licence lets money go that way.
+ * Upline: what a member sends to whoever invited them (AGENT-7; TRANSFER-1), as far as the licence lets money go that way.
  * Promises that it is posted once under its id, both halves or neither, never beyond what could be withdrawn, and that
  * nobody sends it back from here. Who the upline is, the registration said.
  */

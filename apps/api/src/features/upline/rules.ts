@@ -27,7 +27,7 @@ export function leftOf(
   return { amount: sent.amount >= most || count === 0 ? ZERO : subtractMoney(most, sent.amount), count };
 }
 
-/** ju***7: enough to know somebody by whom one knows (settled.md 7). */
+/** ju***7: enough to know somebody by whom one knows (TRANSFER-5). */
 export function maskedAccount(account: string): string {
   return account.length <= 3 ? `${account.slice(0, 1)}***` : `${account.slice(0, 2)}***${account.slice(-1)}`;
 }

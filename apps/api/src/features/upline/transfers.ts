@@ -52,7 +52,7 @@ function createGuards({ members, risk, security, verification }: Deps) {
   const isUnderReview = async (scope: Scope, { id }: Member): Promise<boolean> =>
     (await risk.openFlags(scope, id)).length > 0 || (await verification.isUnderReview(scope, id));
 
-  /** Nothing goes while staff hold the money of either, or look at either of them (rules.md 12). */
+  /** Nothing goes while staff hold the money of either, or look at either of them (TRANSFER-4). */
   async function assertSound(scope: Scope, { member, upline }: Ends): Promise<void> {
     if (await isHeld(scope, member)) throw new Refusal(uplineExcluded);
     if ((await isHeld(scope, upline)) || (await isUnderReview(scope, upline)))
@@ -94,7 +94,7 @@ async function notifyWallets(
   );
 }
 
-/** A transfer, guard by guard and in one unit of work (rules.md 12). */
+/** A transfer, guard by guard and in one unit of work (TRANSFER-1). */
 export function createTransfers({ scopes }: Platform, deps: Deps) {
   const { ledger, members, merchants, risk, security, turnover } = deps;
   const profileOf = async (merchant: string) => loadProfile((await merchants.byCode(merchant)).profile);

@@ -57,7 +57,7 @@ export interface Vendors extends Clients {
   readonly runs: { idle(): Promise<void> };
 }
 
-/** A switch is in force within five seconds (reliability.md G9), the reading of it included. */
+/** A switch is in force within five seconds (G9), the reading of it included. */
 const FRESH_MS = 4_000;
 
 export function createVendors(

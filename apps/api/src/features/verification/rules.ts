@@ -1,7 +1,7 @@
 import type { IdentityTier } from '@laro/wire/verification';
 import type { DocumentState } from '@laro/wire/verification-rules';
 
-/** The tier that follows from what is there (settled.md 7): each is reached by the one below it and one thing more. */
+/** The tier that follows from what is there (IDENTITY-1): each is reached by the one below it and one thing more. */
 export function tierFrom(known: {
   readonly mobile: boolean;
   readonly person: boolean;

@@ -1,4 +1,4 @@
-/** The first two letters and the last one (product.md, Rewards); three characters or fewer show only the first. */
+/** The first two letters and the last one (LOBBY-2); three characters or fewer show only the first. */
 export function maskName(account: string): string {
   // Account names are a-z 0-9 by the rule of registration, so a letter is a code unit.
   if (account.length <= 3) return `${account.slice(0, 1)}***`;

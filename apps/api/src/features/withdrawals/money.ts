@@ -21,7 +21,7 @@ export interface MoneyMoves {
   readonly lock: (scope: Scope, row: Paid) => Promise<'frozen' | 'insufficient' | null>;
   giveBack(scope: Scope, row: Paid): Promise<void>;
   payOut(scope: Scope, row: Paid): Promise<void>;
-  /** It was given back, and then it was paid after all: what is there is taken, the rest is owed (settled.md 3). */
+  /** It was given back, and then it was paid after all: what is there is taken, the rest is owed (WALLET-2). */
   takeAgain(scope: Scope, row: Paid): Promise<void>;
   /** The bank has sent it back. */
   putBack(scope: Scope, row: Paid): Promise<void>;

@@ -31,7 +31,7 @@ export interface Moves {
   readonly lock: MoneyMoves['lock'];
   /** The first step of what was just inserted. */
   begin(scope: Scope, row: store.WithdrawalRow): Promise<void>;
-  /** From the state that the caller holds it in to the next one. Throws where `settled.md` 4 knows no such way. */
+  /** From the state that the caller holds it in to the next one. Throws where WITHDRAWAL-1 knows no such way. */
   move(scope: Scope, row: store.WithdrawalRow, to: WithdrawalState, how: How): Promise<store.WithdrawalRow>;
   /** The bank has sent back what was paid. */
   comeBack(scope: Scope, row: store.WithdrawalRow, at: Date): Promise<void>;

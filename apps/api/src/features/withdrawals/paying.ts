@@ -79,7 +79,7 @@ interface Sending {
 function createSending({ clock, providers, scopes }: Deps, moves: Moves): Sending {
   /**
    * The provider has said no. To the first question it means that nothing was begun: another one is asked, or it is over. To
-   * any later one it says nothing of what was sent before (`settled.md` 4). Answers who is asked next.
+   * any later one it says nothing of what was sent before (WITHDRAWAL-2). Answers who is asked next.
    */
   async function refused(
     merchant: string,

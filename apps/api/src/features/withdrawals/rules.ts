@@ -11,7 +11,7 @@ import {
 } from '@laro/money';
 import type { ReviewReason, WithdrawalState } from '@laro/wire';
 
-/** `settled.md` 4, word for word; the database holds the same list (`step_allowed`). */
+/** WITHDRAWAL-1, word for word; the database holds the same list (`step_allowed`). */
 export const MOVES: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   requested: ['reviewing', 'approved', 'rejected', 'cancelled'],
   reviewing: ['approved', 'rejected', 'cancelled'],
@@ -151,7 +151,7 @@ export type Effect = {
 const NOTHING: Effect = { to: null, again: false, returns: false, contradicts: false };
 
 /**
- * `settled.md` 4: paid is final whatever comes later, failed may still turn out to be paid, and what comes back from the bank was
+ * WITHDRAWAL-3: paid is final whatever comes later, failed may still turn out to be paid, and what comes back from the bank was
  * paid first. So the same words lead to the same end in any order.
  */
 export function effectOf(state: WithdrawalState, isReturned: boolean, word: Word): Effect {

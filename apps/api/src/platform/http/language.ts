@@ -15,7 +15,7 @@ const SPOKEN: ReadonlyMap<string, Language> = new Map([
 const TAGS_MAX = 10;
 
 /**
- * What somebody reads in: what the language switcher has set (settled.md 6), else the first of our five languages that
+ * What somebody reads in: what the language switcher has set (DOCUMENT-3), else the first of our five languages that
  * their browser asks for (GEN-4), else null. No secret, and never believed to be more than a code.
  */
 export function languageOf({

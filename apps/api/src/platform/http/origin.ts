@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * True when a request that changes something was made by a page of ours: the browser says the site is the same,
- * the origin is this host, and the header that no form can send is there (reliability.md 5.5). Every browser that we
+ * the origin is this host, and the header that no form can send is there (DOCUMENT-5). Every browser that we
  * serve says one of the first two; whoever says neither is not believed.
  */
 export function isFromOurPages(request: FastifyRequest): boolean {

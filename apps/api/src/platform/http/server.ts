@@ -77,7 +77,7 @@ export async function createServer(options: {
     childLoggerFactory: (logger: FastifyBaseLogger, bindings: Record<string, unknown>) =>
       new RequestLogger(logger, bindings),
     routerOptions: { maxParamLength: 120 },
-    // A list, never `true`: what an untrusted hop says of the address before it is not asked (reliability.md 5.15).
+    // A list, never `true`: what an untrusted hop says of the address before it is not asked (OPERATION-2).
     ...(config.trustedProxies && { trustProxy: [...config.trustedProxies] }),
     // An address that the router cannot read never meets a hook: it gets the common form and the common headers here.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startScene } from './scene.ts';
 
-/** `npm run attack:db` as a test: what a stolen sign-in of the database could become (reliability.md S13). */
+/** `npm run attack:db` as a test: what a stolen sign-in of the database could become (S13). */
 
 let scene: Awaited<ReturnType<typeof startScene>>;
 beforeAll(async () => {

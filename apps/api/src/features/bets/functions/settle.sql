@@ -1,5 +1,5 @@
 -- Applies what a batch did to its bets: one update, the version before it kept, the news in the outbox. `result`
--- is one of rules.md 1's, 'PAID' (decided by payout against stake), 'CONFIRMED' or 'REOPENED'.
+-- is one of BETS-1, 'PAID' (decided by payout against stake), 'CONFIRMED' or 'REOPENED'.
 create or replace function bets.settle(p_touch bets.touch[]) returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan set enable_hashjoin = off

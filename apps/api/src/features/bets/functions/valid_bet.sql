@@ -1,4 +1,4 @@
--- The valid bet of a result (rules.md 1): 0 <= valid <= stake. Mirrored by `validBet` in features/bets/rules.ts.
+-- The valid bet of a result (BETS-2): 0 <= valid <= stake. Mirrored by `validBet` in features/bets/rules.ts.
 create or replace function bets.valid_bet(
   p_result text, p_risk bigint, p_risk_reason text, p_stake bigint, p_payout bigint, p_reported bigint, p_rule text
 ) returns table (valid bigint, reason text)

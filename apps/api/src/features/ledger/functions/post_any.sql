@@ -8,7 +8,7 @@
 -- `aborted` is an act that another act of its group stopped. A repeat gives the first answer again.
 --
 -- What can be spent is balance − floor + deficit. A debit beyond it is refused, or under 'deficit' takes what is
--- there and books the rest as debt; credits pay the debt first (settled.md 3).
+-- there and books the rest as debt; credits pay the debt first (WALLET-2).
 create or replace function ledger.post_any(
   p_locked ledger.locked_accounts, p_group int[], p_lane smallint[], p_account bigint[], p_house bigint[], p_merchant text[],
   p_op text[], p_kind text[], p_amount bigint[], p_reference_namespace text[], p_reference text[], p_own_reference text[],

@@ -1,5 +1,5 @@
 -- The step between a stake and the money. What is read here is read and written under the lock of the member's ledger account
--- (settled.md 1), so that who shuts a member out and who takes a stake can never both be first.
+-- (LEDGER-4), so that who shuts a member out and who takes a stake can never both be first.
 
 -- What each posting of an account after a version stakes or pays, on the day it counts for: what undoes another, on that one's.
 -- Of a bet that was confirmed for less than was placed the rest comes back as paid; a vendor's promotion gives no room.
