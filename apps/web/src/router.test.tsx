@@ -149,7 +149,7 @@ describe('the back arrow', () => {
 });
 
 describe('the address of a lottery', () => {
-  it('RTE-8 5.6 keeps what the screen reads; a token and a sheet that came with it are gone when it is awake', async () => {
+  it('RTE-8 LAUNCH-2 keeps what the screen reads; a token and a sheet that came with it are gone when it is awake', async () => {
     history.replaceState(
       null,
       '',

@@ -17,7 +17,7 @@ export type Session = {
   readonly playType: string | null;
 };
 
-/** As the operator's own (settled.md 5): so long without a call, and so long in all. */
+/** As the operator's own (LAUNCH-3): so long without a call, and so long in all. */
 const IDLE_MS = 2 * 60 * 60_000;
 const LONGEST_MS = 12 * 60 * 60_000;
 

@@ -31,7 +31,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    // A list, never `true`: what an untrusted hop says of the address before it is not asked (reliability.md 5.15).
+    // A list, never `true`: what an untrusted hop says of the address before it is not asked (OPERATION-2).
     ...(config.trustedProxies && { trustProxy: [...config.trustedProxies] }),
     ...serverOptions({ tls: config.tls, limits: config.connections }),
     // Fastify types each kind of server by itself; the routes do not care which one carries them.

@@ -233,7 +233,7 @@ function focusFirst(form: HTMLFormElement | null, faults: Faults, captcha?: HTML
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** Encrypted wherever else they rest (settled.md 7). */
+/** Encrypted wherever else they rest (FIELD-5). */
 const PERSONAL = new Set(['idNumber', 'payeeName']);
 
 /** What has a name and is no secret; a password that is shown at the moment is one all the same. */

@@ -19,7 +19,7 @@ purify.addHook('afterSanitizeAttributes', (element) => {
   else if (!isOwnPicture(element.getAttribute('src'))) element.remove();
 });
 
-/** What may be shown of content that staff wrote: cleaned by the server before, and here again (reliability.md 5.7). */
+/** What may be shown of content that staff wrote: cleaned by the server before, and here again (DOCUMENT-7). */
 export function safeHtml(html: string): DocumentFragment {
   return purify.sanitize(html, RULE);
 }

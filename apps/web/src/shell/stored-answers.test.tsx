@@ -54,7 +54,7 @@ describe('what a browser remembers of answers (SYS-8)', () => {
     ['signs out', endSession],
     ['is no longer known', loseSession],
     ['is followed by another', () => beginSession({ ...MARIA, token: 'u', userName: 'ana' })],
-  ])('SYS-8 5.21 memberInfo goes when the member %s', (_, leave) => {
+  ])('SYS-8 DOCUMENT-8 memberInfo goes when the member %s', (_, leave) => {
     beginSession(MARIA);
     start().setQueryData(memberKey, INFO);
     leave();

@@ -18,7 +18,7 @@ function between(from: number, to: number): number {
 }
 
 /**
- * HOME-16: an ornament, so it stands in the demo alone, has no sign of a currency and says what it is (product.md). It
+ * HOME-16: an ornament, so it stands in the demo alone, has no sign of a currency and says what it is (LOBBY-3). It
  * begins in the browser, for a document is the same for all.
  */
 export function JackpotTicker(): ReactNode {

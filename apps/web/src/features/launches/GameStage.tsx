@@ -8,7 +8,7 @@ import { useFrameWords } from './useFrameWords.ts';
 import { useFullscreen } from './useFullscreen.ts';
 import { useLaunch, type Wanted } from './useLaunch.ts';
 
-/** What the vendor's page may do: play, and nothing with our own page (reliability.md 5.8). */
+/** What the vendor's page may do: play, and nothing with our own page (LAUNCH-1). */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-orientation-lock allow-pointer-lock';
 

@@ -40,7 +40,7 @@ export function LotteryFramePage(): ReactNode {
   );
 }
 
-/** A token in the address opens nothing, for the session is the cookie's; it does not stay there either (5.6). */
+/** A token in the address opens nothing, for the session is the cookie's; it does not stay there either (LAUNCH-2). */
 function useCleanAddress(): void {
   const router = useRouter();
   const { mui, playType, gameId } = useParamsOf<'lotteryFrame'>();
