@@ -1,5 +1,5 @@
 /**
- * Money: exact amounts in signed 64-bit integers of 1/100000 of a currency unit (design: product.md, Money).
+ * Money: exact amounts in signed 64-bit integers of 1/100000 of a currency unit (MONEY-1).
  * Promises that no amount is ever a binary float, that nothing is rounded without a word for it, and that
  * an amount finer than the storage unit is refused. Never knows a currency's meaning, a member or a ledger.
  */
@@ -100,7 +100,7 @@ export function splitMoney(amount: Money, parts: number): readonly Money[] {
   return Array.from({ length: parts }, (_, index) => moneyFromE5(sign * (each + (index < odd ? 1n : 0n))));
 }
 
-/** Floors towards zero to the two decimals a member is paid in (rules.md, Global). */
+/** Floors towards zero to the two decimals a member is paid in (MONEY-2). */
 export function floorToCents(amount: Money): Money {
   const centE5 = UNITS_PER_ONE / 100n;
   return moneyFromE5((amount / centE5) * centE5);

@@ -96,7 +96,7 @@ export const Networks = v.pipe(
 /** Whose word on an address is believed, and whose address a forwarded request then has. */
 export function trustOf(blocks: readonly string[] = []): {
   readonly isTrusted: (address: string) => boolean;
-  /** The right-most hop that is not ours (reliability.md 5.15). */
+  /** The right-most hop that is not ours (S7). */
   readonly visitorOf: (remote: string, forwarded: string | undefined) => string;
 } {
   const networks = blocks.flatMap((block) => readNetwork(block) ?? []);

@@ -47,7 +47,7 @@ export type CallSpec = {
   readonly audit?: readonly [StaffActName, ...StaffActName[]];
   /** True for a dangerous act of staff: a session that has not proved its owner within five minutes is asked to. */
   readonly stepUp?: true;
-  /** True when the body travels sealed with HPKE (reliability.md 5.3). */
+  /** True when the body travels sealed with HPKE (SESSION-5). */
   readonly sealed?: boolean;
   /** Browsers send it of themselves, never a script of ours: JSON under names of its own, and not much of it. */
   readonly sentBy?: { readonly mediaTypes: readonly string[]; readonly bytesMax: number };

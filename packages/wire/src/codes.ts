@@ -31,7 +31,7 @@ export const AnyVerificationCode = v.pipe(plainText(20), v.trim());
 export const AnyEmail = v.pipe(plainText(254), v.trim(), v.toLowerCase());
 export const Email = v.pipe(AnyEmail, v.email('codes.email_invalid'));
 
-/** What a code is good for; a code of one purpose opens nothing else (reliability.md 5.10). */
+/** What a code is good for; a code of one purpose opens nothing else (SESSION-8). */
 export const CodePurpose = v.picklist(['register', 'login', 'reset', 'bind']);
 export type CodePurpose = v.InferOutput<typeof CodePurpose>;
 

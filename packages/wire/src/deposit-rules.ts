@@ -4,7 +4,7 @@
 export const DEPOSIT_METHODS = ['HOSTED', 'QR', 'RECEIPT', 'STABLECOIN'] as const;
 export type DepositMethod = (typeof DEPOSIT_METHODS)[number];
 
-/** The states of settled.md 4. */
+/** The states of DEPOSIT-1. */
 export const DEPOSIT_STATES = [
   'pending',
   'reviewing',

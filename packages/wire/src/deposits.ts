@@ -21,7 +21,7 @@ export const receiptRefused = refusal('deposits.receipt_refused', 422);
 export const receiptGone = refusal('deposits.receipt_gone', 422);
 export const tooManyReceipts = refusal('deposits.too_many_receipts', 429);
 
-/** The member is asked once whether they want limits, before the first deposit (reliability.md G3). */
+/** The member is asked once whether they want limits, before the first deposit (G3). */
 export const limitsFirst = refusal('deposits.limits_first', 409);
 /** More than a limit of theirs leaves; carries `{ left }`. */
 export const depositLimitReached = refusal('deposits.limit_reached', 409);

@@ -99,7 +99,7 @@ export const DeskMember = v.object({
   closedAt: v.nullable(Instant),
   erasedAt: v.nullable(Instant),
   vipLevel: v.number(),
-  /** 0 to 2 (settled.md 7). */
+  /** 0 to 2 (IDENTITY-1). */
   identityTier: v.number(),
   /** Of risk, that nobody has closed. */
   openFlags: v.number(),

@@ -5,7 +5,7 @@ import type { HpkeKey } from './sessions.ts';
 
 /**
  * What the API asks of the built web app when a document is requested. Documents are rendered for a visitor and
- * cached (settled.md 6): nothing here carries a session.
+ * cached (DOCUMENT-1): nothing here carries a session.
  */
 export type DocumentRequest = {
   /** Path and known query, e.g. `/m/home`. */

@@ -6,7 +6,7 @@ import { gameUnknown } from './launches.ts';
 
 export const favouritesFull = refusal('favourites.full', 409);
 
-/** Clients of the specification send their session's token along; it authorises nothing (settled.md 5). */
+/** Clients of the specification send their session's token along; it authorises nothing (SESSION-3). */
 const token = v.optional(plainText(200));
 const favourite = v.strictObject({ nodeId: NodeId, vendor: VendorCode, token });
 

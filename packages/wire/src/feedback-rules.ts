@@ -1,6 +1,6 @@
 /** The rules of feedback alone, so that its form carries no calls. */
 
-/** REG-12, settled.md 8. */
+/** REG-12, FIELD-4. */
 export const FEEDBACK = {
   wordsMin: 10,
   wordsMax: 300,

@@ -1,5 +1,5 @@
 /**
- * What may stand in the HTML of content (reliability.md 5.7): one rule for the server, which cleans what staff write, and
+ * What may stand in the HTML of content (DOCUMENT-7): one rule for the server, which cleans what staff write, and
  * for the browser, which cleans it again where it is shown, each by a library of its own.
  */
 export const HTML_TAGS: readonly string[] =

@@ -45,7 +45,7 @@ export const MOVEMENT_GROUPS = [...new Set(Object.values(MOVEMENT_KINDS))] as co
 /** What the agent's own account record (`types=A`) holds: what moves between an agent and their team. */
 export const AGENT_GROUPS = ['transfer'] as const satisfies readonly MovementGroup[];
 
-/** What is counted in a member's profit beside play (rules.md 1), by the movement that pays it. */
+/** What is counted in a member's profit beside play (BETS-7), by the movement that pays it. */
 export const PROFIT_KINDS: Readonly<Record<'rebate' | 'bonus', readonly MovementKind[]>> = {
   rebate: [],
   bonus: [],

@@ -3,7 +3,7 @@ import { WholeText, wholeText } from './whole-text.ts';
 
 /** The rules of passwords alone, so that a form that needs nothing else carries nothing else. */
 
-/** settled.md 8: 8 to 64 characters; the block list is the server's. */
+/** FIELD-2: 8 to 64 characters; the block list is the server's. */
 const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 64;
 const LongEnough = v.pipe(WholeText, v.minLength(PASSWORD_LENGTH_MIN, 'registration.password_short'));

@@ -264,7 +264,7 @@ export const STAFF_AUDIENCES = Object.keys(AUDIENCES).filter((who): who is Staff
 /** Why a merchant is closed: to everybody for a while, or to a region for good. */
 export type Closing = 'maintenance' | 'region';
 
-/** What closes which acts (SYS-1; reliability.md G7: closed for play, open for withdrawal). */
+/** What closes which acts (SYS-1; G7: closed for play, open for withdrawal). */
 export const CLOSINGS = {
   /** Playing, opening an account, bringing money in. */
   play: ['maintenance', 'region'],

@@ -95,7 +95,7 @@ const figures = {
   validBet: MoneyText,
   rebate: MoneyText,
   bonus: MoneyText,
-  /** Payout − stake + rebate + bonus, from the member's side (rules.md 1). */
+  /** Payout − stake + rebate + bonus, from the member's side (BETS-7). */
   result: MoneyText,
 };
 const ofCategory = v.object({ category: v.picklist(PROFIT_CATEGORIES), ...figures });

@@ -26,13 +26,13 @@ export const mobileTaken = refusal('security.mobile_taken', 409);
 export const trialLimit = refusal('registration.trial_limit', 429);
 export const trialOff = refusal('registration.trial_off', 403);
 
-/** settled.md 8: 4 to 16 of a-z 0-9, a letter first. Capitals are folded before the check, not refused. */
+/** FIELD-1: 4 to 16 of a-z 0-9, a letter first. Capitals are folded before the check, not refused. */
 export const USERNAME_PATTERN = /^[a-z][a-z0-9]{3,15}$/;
 /** Before the rule of a merchant, or ours where it has none. */
 export const AnyUsername = v.pipe(plainText(64), v.trim(), v.toLowerCase());
 export const Username = v.pipe(AnyUsername, v.regex(USERNAME_PATTERN, 'registration.username_pattern'));
 
-/** A factor of its own for money (settled.md 8). */
+/** A factor of its own for money (SESSION-9). */
 export const PaymentPassword = v.pipe(
   v.string(),
   v.regex(/^\d{6}$/, 'registration.payment_password_pattern'),

@@ -17,7 +17,7 @@ export type PlayGroup = (typeof PLAY_GROUPS)[number];
 /** A win without a bet names no game. */
 export const PLAY_CATEGORIES = [...GAME_TYPES, 'OTHER'] as const;
 
-/** What makes NGR of GGR, each a column of its own (rules.md 1); zero until a feature feeds it. */
+/** What makes NGR of GGR, each a column of its own (BETS-6); zero until a feature feeds it. */
 export const DEDUCTIONS = [
   'bonusConversions',
   'rebates',

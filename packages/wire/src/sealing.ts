@@ -2,7 +2,7 @@ import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/c
 import type { HpkeKey } from './sessions.ts';
 
 /**
- * Sealed bodies (reliability.md 5.3): HPKE, RFC 9180 base mode, P-256, HKDF-SHA256, AES-256-GCM. Both ends use
+ * Sealed bodies (SESSION-5): HPKE, RFC 9180 base mode, P-256, HKDF-SHA256, AES-256-GCM. Both ends use
  * this file, so that the associated data cannot drift apart. TLS already protects the wire; sealing keeps
  * credentials from everything that ends TLS before us. It does not protect against altered scripts.
  */

@@ -39,7 +39,7 @@ const sealedPost = {
 export const Proof = v.picklist(['password', 'paymentPassword', 'totp', 'recovery', 'passkey']);
 
 export const Security = v.object({
-  /** Password proved within five minutes: the form may leave the old password out (reliability.md 5.2). */
+  /** Password proved within five minutes: the form may leave the old password out (SESSION-6). */
   recentAuth: v.boolean(),
   /** What will do as a proof for this member. */
   factors: v.array(Proof),

@@ -12,7 +12,7 @@ export const MemberType = v.fallback(v.picklist(MEMBER_TYPES), 4);
 
 /**
  * MC_SESSION_INFO of the specification (LOGIN-8), whose five fields a browser keeps. `token` is a public handle that
- * authorises nothing; the session itself travels in an HttpOnly cookie (settled.md 5).
+ * authorises nothing; the session itself travels in an HttpOnly cookie (SESSION-3).
  */
 export const SessionInfo = v.object({
   token: v.string(),
@@ -73,7 +73,7 @@ export const listHpkeKeys = defineCall({
 });
 
 /**
- * What the browser's own device grant opens (reliability.md 5.1): asked at the start where `autoLogin` is "1". The
+ * What the browser's own device grant opens (SESSION-4): asked at the start where `autoLogin` is "1". The
  * grant travels in an HttpOnly cookie, is turned at each use, and one that comes twice ends its whole family.
  */
 export const resumeSession = defineCall({

@@ -7,10 +7,10 @@ import { stepUpRequired } from './security.ts';
 
 /** Filled, cleared, forfeited or expired before: nothing is left to be ended. */
 export const lotEnded = refusal('turnover.ended', 409);
-/** Its money is never taken (settled.md 3). */
+/** Its money is never taken (TURNOVER-1). */
 export const lotKeepsMoney = refusal('turnover.keeps_money', 422);
 
-/** What a lot was opened for (rules.md 4). */
+/** What a lot was opened for (TURNOVER-1). */
 export const LOT_SOURCES = [
   'DEPOSIT',
   'BONUS',

@@ -57,7 +57,7 @@ export const transferToUpline = defineCall({
   name: 'transferToUpline',
   method: 'POST',
   path: '/api/upline-transfers',
-  summary: 'Sends money to the direct upline, once under its id (AGENT-7; rules.md 12).',
+  summary: 'Sends money to the direct upline, once under its id (AGENT-7; TRANSFER-1).',
   who: 'account',
   module: 'MEMTRANS3',
   cost: 'credential',

@@ -6,7 +6,7 @@ import { defineList, filter } from './lists.ts';
 import { stepUpRequired } from './security.ts';
 import { DOCUMENT_KINDS, DOCUMENT_SIDES, DOCUMENT_STATES, REJECTIONS } from './verification-rules.ts';
 
-/** 0 registered; 1 proved mobile, legal name and day of birth; 2 a document that was approved (settled.md 7). */
+/** 0 registered; 1 proved mobile, legal name and day of birth; 2 a document that was approved (IDENTITY-1). */
 export const IDENTITY_TIERS = [0, 1, 2] as const;
 export type IdentityTier = (typeof IDENTITY_TIERS)[number];
 

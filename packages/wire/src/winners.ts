@@ -6,7 +6,7 @@ import { GameType } from './games.ts';
 export const WinnerItem = v.object({
   vo: v.object({
     iconUrl: v.string(),
-    /** Masked: the first two and the last letter (product.md, Rewards). */
+    /** Masked: the first two and the last letter (LOBBY-2). */
     customerName: v.string(),
     gameName: v.string(),
     winAmount: MoneyText,

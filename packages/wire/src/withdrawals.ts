@@ -32,7 +32,7 @@ export const cancellationOff = refusal('withdrawals.cancellation_off', 403);
 /** It has gone on in the meantime; carries `{ state }`. */
 export const withdrawalMoved = refusal('withdrawals.moved_on', 409);
 
-/** `settled.md` 4. A hold is none of these. */
+/** WITHDRAWAL-1. A hold is none of these. */
 export const WITHDRAWAL_STATES = [
   'requested',
   'reviewing',
