@@ -1,6 +1,6 @@
 /**
  * `npm run bench:frames [-- --json FILE]`: scrolls a category of 2,000 games on a slow processor and prints the work of the
- * main thread per frame, its longest task, and what the heap grew by in a second pass (settled.md 10); beside them what the
+ * main thread per frame, its longest task, and what the heap grew by in a second pass (OPERATION-3); beside them what the
  * same pictures cost with nothing around them. Fails only where the console was not quiet.
  */
 import { writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:paint [-- --runs 5 --only home,login --languages EN,TH --json FILE]`: how soon a visitor sees and can use
  * a screen, over an emulated phone line and on a slow processor, in turns with the same document without scripts
- * (settled.md 10), in each of the languages. Prints ratios; fails only where page and control are not comparable or the
+ * (OPERATION-4), in each of the languages. Prints ratios; fails only where page and control are not comparable or the
  * console was not quiet. `repeat` is home once more, without a line: what the service worker has against the control from
  * the browser's cache.
  */

@@ -26,7 +26,7 @@ const { values } = parseArgs({
 const size: Size = values.quick
   ? { members: 5_000, bets: 200_000, days: 60, games: 200 }
   : { members: 200_000, bets: 10_000_000, days: 90, games: 400 };
-/** A list is there within so long (console.md 8), also where nobody has asked for it before. */
+/** A list is there within so long (OPERATION-5), also where nobody has asked for it before. */
 const FIRST_MS = 300;
 const AT_LEAST = 0.5;
 

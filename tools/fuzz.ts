@@ -10,7 +10,7 @@ import { startWorld } from '../apps/api/src/testing/world.ts';
 import { endOnSignal, print, wholeNumber } from './sim/report.ts';
 import { createTerminal } from './start/terminal.ts';
 
-/** reliability.md S1: no handler takes longer. */
+/** S1: no handler takes longer. */
 const ANSWER_WITHIN_MS = 1_000;
 const PROGRESS_EVERY = 25;
 

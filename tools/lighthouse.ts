@@ -1,6 +1,6 @@
 /**
  * `npm run lighthouse [-- --runs 3 --only home,login]`: Lighthouse on a phone for the screens that strangers open first,
- * over HTTP/2 as they are served; the medians, with their marks (settled.md 10). A tool of 170 MB, so it is fetched when
+ * over HTTP/2 as they are served; the medians, with their marks (OPERATION-4). A tool of 170 MB, so it is fetched when
  * it is asked for and no part of the tests.
  */
 import { spawn } from 'node:child_process';

@@ -14,7 +14,7 @@ import { createTurns } from '@laro/serving';
 import { generate } from 'selfsigned';
 import { createLine, type LineOptions } from './line.ts';
 
-/** Asked with this, a document comes without its scripts: the control of settled.md 10. */
+/** Asked with this, a document comes without its scripts: the control of OPERATION-4. */
 export const CONTROL_PATH = '/__control';
 
 const RECORD_BYTES = 4_096;

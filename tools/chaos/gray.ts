@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Finding } from '../sim/check/finding.ts';
 import { signalServer } from './postmaster.ts';
 
-/** From reliability.md, M13: a wallet that cannot answer says so within two seconds; a second for a crowded machine. */
+/** From M13: a wallet that cannot answer says so within two seconds; a second for a crowded machine. */
 const ANSWERED_WITHIN_MS = 3_000;
 const WELL_WITHIN_MS = 10_000;
 const PROBES = 8;

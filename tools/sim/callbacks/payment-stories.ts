@@ -80,7 +80,7 @@ function payout(ordered: bigint, dice: Dice): PaymentStory {
   return { of: 'payout', ordered, credit: ordered + PESO, facts: isWrong ? [...facts, wrong] : facts };
 }
 
-/** settled.md 4, said a second time, of all that was told together. */
+/** DEPOSIT-1 and WITHDRAWAL-1, said a second time, of all that was told together. */
 export function meaningOfStory({ of, ordered, credit, facts }: PaymentStory): PaymentMeaning {
   const factsOf = (kind: PaymentFact['kind']): readonly PaymentFact[] =>
     facts.filter((fact) => fact.kind === kind && fact.currency === CURRENCY);

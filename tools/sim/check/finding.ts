@@ -1,4 +1,4 @@
-/** Something that must never be: the invariant of reliability.md 4.3 that it breaks, and what was seen. */
+/** Something that must never be: the invariant of docs/rules/faults.md that it breaks, and what was seen. */
 export type Finding = {
   readonly invariant:
     | 'I1'
