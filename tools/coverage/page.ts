@@ -1,4 +1,4 @@
-import { filesLike, read } from '../tidy/repository.ts';
+import { filesLike, read, titlesIn } from '../tidy/repository.ts';
 
 /** The areas of the requirements, and how many each has: they are numbered from one without a gap. */
 const AREAS = {
@@ -29,14 +29,12 @@ const IDS = Object.entries(AREAS).flatMap(([area, count]) =>
 
 export const PAGE = 'docs/coverage.md';
 const ID = new RegExp(`\\b(?:${Object.keys(AREAS).join('|')})-\\d+\\b`, 'g');
-/** A text that is the first of several arguments: in a file of tests, a title. */
-const TITLE = /\(\s*(['"`])((?:\\.|(?!\1)[^\n\\])*)\1\s*,/g;
 
 type Proof = { readonly file: string; readonly title: string; readonly ids: readonly string[] };
 
 /** Every title of a test, or of a group of them, that names a requirement. */
 export function proofsIn(file: string, text: string): readonly Proof[] {
-  return [...text.matchAll(TITLE)].flatMap(([, , title = '']) => {
+  return titlesIn(text).flatMap((title) => {
     const ids = [...new Set(title.match(ID))];
     return ids.length > 0 ? [{ file, title, ids }] : [];
   });

@@ -10,6 +10,7 @@ export const RULES_OF_FILES = [
   'coverage',
   'feature-names',
   'money-page',
+  'rules',
   'runbook',
   'sql-floors',
   'tidy',

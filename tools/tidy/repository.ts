@@ -31,3 +31,11 @@ export function linesLike(file: string, pattern: RegExp): string[] {
     .split('\n')
     .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : []));
 }
+
+/** A text that is the first of several arguments: in a file of tests, a title. */
+const TITLE = /\(\s*(['"`])((?:\\.|(?!\1)[^\n\\])*)\1\s*,/g;
+
+/** What a file of tests calls its tests, and the groups of them. */
+export function titlesIn(text: string): readonly string[] {
+  return [...text.matchAll(TITLE)].map(([, , title = '']) => title);
+}
