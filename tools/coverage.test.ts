@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allProofs, PAGE, pageOf, proofsIn, unknownIds } from './coverage/page.ts';
+import { PLACES } from './coverage/places.ts';
 import { unproved } from './coverage/proved.ts';
 import { read } from './tidy/repository.ts';
 
@@ -27,7 +28,29 @@ describe('the coverage of the requirements', () => {
     expect(of('V1 is asked', 'b.test.ts')).toEqual(['V1: no test “V1 is asked” passed in b.test.ts']);
   });
 
+  it('the page has each requirement with its text, its screens and its calls, and says where no test names it', () => {
+    const page = pageOf([], {
+      screens: [{ path: '/m/login', page: 'login/LoginPage' }, { path: '/m/set' }, { path: '/m/other' }],
+      calls: { getHelp: { summary: 'The help center (HELP-1).' }, videos: { summary: 'Videos (HOME-10).' } },
+    });
+    const section = (id: string) => page.split('\n## ').find((part) => part.startsWith(`${id}\n`));
+    expect(section('RTE-3')).toBe(
+      [
+        'RTE-3',
+        '',
+        'Account: `/m/login`, `/m/register` (also `/m/register.html`), `/m/forget`, `/m/changePsw`, `/m/set`.',
+        '',
+        'Screens: `/m/login` (`login/LoginPage`), `/m/set` (to come).',
+        '',
+        'No test names it yet.',
+        '',
+      ].join('\n'),
+    );
+    expect(section('HELP-1')).toContain('\n\nCalls: `getHelp`.\n\n');
+    expect(section('HOME-1')).not.toContain('Calls');
+  });
+
   it('the page says what the titles say: `npm run coverage` writes it anew', () => {
-    expect(read(PAGE)).toBe(pageOf(allProofs()));
+    expect(read(PAGE)).toBe(pageOf(allProofs(), PLACES));
   });
 });

@@ -1,34 +1,12 @@
 import { filesLike, read, titlesIn } from '../tidy/repository.ts';
+import { REQUIREMENTS_PAGE, requirementsIn } from '../tidy/rules.ts';
 
-/** The areas of the requirements, and how many each has: they are numbered from one without a gap. */
-const AREAS = {
-  GEN: 6,
-  RTE: 9,
-  HOME: 19,
-  HEAD: 3,
-  LAY: 8,
-  SIDE: 5,
-  MINE: 8,
-  GAME: 19,
-  MSG: 10,
-  HELP: 1,
-  REG: 13,
-  LOGIN: 12,
-  PWD: 5,
-  AGENT: 7,
-  ROLE: 5,
-  SYS: 12,
-  CALL: 16,
-  DATA: 10,
-  ERR: 2,
-  CONST: 4,
-} as const;
-const IDS = Object.entries(AREAS).flatMap(([area, count]) =>
-  Array.from({ length: count }, (_, index) => `${area}-${index + 1}`),
-);
+const REQUIREMENTS = requirementsIn(read(REQUIREMENTS_PAGE));
+const IDS = REQUIREMENTS.map(({ id }) => id);
+const AREAS = new Set(IDS.map((id) => id.replace(/-\d+$/, '')));
 
 export const PAGE = 'docs/coverage.md';
-const ID = new RegExp(`\\b(?:${Object.keys(AREAS).join('|')})-\\d+\\b`, 'g');
+const ID = new RegExp(`\\b(?:${[...AREAS].join('|')})-\\d+\\b`, 'g');
 
 type Proof = { readonly file: string; readonly title: string; readonly ids: readonly string[] };
 
@@ -51,28 +29,58 @@ export function unknownIds(proofs: readonly Proof[]): readonly string[] {
   );
 }
 
+/** Where a requirement is met: screens by their address and page, calls by their name. */
+export type Places = {
+  readonly screens: readonly { readonly path: string; readonly page?: string | undefined }[];
+  readonly calls: Readonly<Record<string, { readonly summary: string }>>;
+};
+
 /**
- * The page: each requirement with the titles that prove words of it. A line for a title, so that two changes meet
- * seldom, and where they do, the page is made anew.
+ * The page: each requirement with its text, the screens whose address it names, the calls whose summary names it, and the
+ * titles that prove words of it. A line for a title, so that two changes meet seldom, and where they do, the page is made
+ * anew.
  */
-export function pageOf(proofs: readonly Proof[]): string {
-  const proved = IDS.filter((id) => proofs.some(({ ids }) => ids.includes(id)));
+export function pageOf(proofs: readonly Proof[], places: Places): string {
   return [
     '# Coverage of the requirements',
     '',
-    '`npm run coverage` writes this page from the titles of the tests. `npm test` fails where it is stale, and where of',
-    'a title no test ran and passed. A title names a requirement whose own words, or a part of them, its test proves.',
+    '`npm run coverage` writes this page from `docs/rules/requirements.md`, the table of screens, the summaries of calls and',
+    'the titles of the tests. `npm test` fails where it is stale, and where of a title no test ran and passed. A title names a',
+    'requirement whose own words, or a part of them, its test proves.',
     '',
-    `${proved.length} of ${IDS.length} requirements are named. Not yet: ${IDS.filter((id) => !proved.includes(id)).join(', ')}.`,
-    '',
-    ...proved.flatMap((id) => [
-      `## ${id}`,
-      '',
-      ...proofs
+    ...REQUIREMENTS.flatMap(({ id, text }) => {
+      const titles = proofs
         .filter(({ ids }) => ids.includes(id))
         .map(({ file, title }) => `- ${title} (\`${file}\`)`)
-        .toSorted(),
-      '',
-    ]),
+        .toSorted();
+      return [
+        `## ${id}`,
+        '',
+        text,
+        '',
+        ...linesOf('Screens', screensIn(text, places)),
+        ...linesOf('Calls', callsOf(id, places)),
+        ...(titles.length > 0 ? titles : ['No test names it yet.']),
+        '',
+      ];
+    }),
   ].join('\n');
+}
+
+const linesOf = (label: string, names: readonly string[]): readonly string[] =>
+  names.length > 0 ? [`${label}: ${names.join(', ')}.`, ''] : [];
+
+function screensIn(text: string, { screens }: Places): readonly string[] {
+  const addresses = new Set([...text.matchAll(/`(\/m\/[\w/-]+)/g)].map(([, address]) => address));
+  return screens
+    .filter(({ path }) => addresses.has(path))
+    .map(({ path, page }) => `\`${path}\` ${page === undefined ? '(to come)' : `(\`${page}\`)`}`);
+}
+
+function callsOf(id: string, { calls }: Places): readonly string[] {
+  const named = new RegExp(`\\b${id}\\b`);
+  return Object.entries(calls)
+    .filter(([, { summary }]) => named.test(summary))
+    .map(([name]) => `\`${name}\``)
+    .toSorted();
 }

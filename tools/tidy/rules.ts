@@ -9,7 +9,7 @@ type Rule = { readonly id: string; readonly page: string; readonly text: string 
 
 const RULES = 'docs/rules/';
 const README = `${RULES}README.md`;
-const REQUIREMENTS = `${RULES}requirements.md`;
+export const REQUIREMENTS_PAGE = `${RULES}requirements.md`;
 const ID = '[A-Z]+-\\d+|[A-Z]\\d{1,2}';
 const HEADING = new RegExp(`^## (${ID})\\n+([\\s\\S]*?)(?=^## |(?![\\s\\S]))`, 'gm');
 const ROW = new RegExp(`^- \\*\\*(${ID})\\*\\* (.+)$`, 'gm');
@@ -22,9 +22,18 @@ const MIGRATION = /\/\d{8}T\d{4}_[^/]*\.sql$/;
 export function rulesOf(sources: Sources): readonly Rule[] {
   return [...sources].flatMap(([page, text]) => {
     if (!page.startsWith(RULES) || page === README) return [];
-    const pattern = page === REQUIREMENTS ? ROW : HEADING;
-    return [...text.matchAll(pattern)].map(([, id = '', said = '']) => ({ id, page, text: said.trim() }));
+    if (page === REQUIREMENTS_PAGE) return requirementsIn(text);
+    return [...text.matchAll(HEADING)].map(([, id = '', said = '']) => ({ id, page, text: said.trim() }));
   });
+}
+
+/** Each requirement with its text, in the order of the page. */
+export function requirementsIn(text: string): readonly Rule[] {
+  return [...text.matchAll(ROW)].map(([, id = '', said = '']) => ({
+    id,
+    page: REQUIREMENTS_PAGE,
+    text: said,
+  }));
 }
 
 const prefixOf = (id: string): string => id.replace(/-?\d+$/, '');
@@ -42,7 +51,7 @@ export function pageFaults(rules: readonly Rule[], sources: Sources): readonly s
     pages.set(prefixOf(id), home);
     const isSecond = ids.has(id);
     ids.add(id);
-    const isProved = page === REQUIREMENTS || named.has(id) || /^Proved by `/m.test(text);
+    const isProved = page === REQUIREMENTS_PAGE || named.has(id) || /^Proved by `/m.test(text);
     return [
       ...(isSecond ? [`${page}: ${id} stands twice`] : []),
       ...(home === page ? [] : [`${page}: ${id} belongs to ${home}`]),
