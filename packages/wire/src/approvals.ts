@@ -127,6 +127,13 @@ export const APPROVAL_KINDS = {
     hours: 72,
     act: 'terms.published',
   },
+  /** Whose answer decides who a member is. */
+  identity_service: {
+    proposes: 'staff.brand',
+    decides: 'staff.brand',
+    hours: 72,
+    act: 'identity_service.changed',
+  },
   /** With which key a supplier proves itself. */
   vendor_key: {
     proposes: 'staff.brand',

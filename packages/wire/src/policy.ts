@@ -67,6 +67,7 @@ export const STAFF_ACTS = [
   'identity.rejected',
   'identity.picture_opened',
   'identity_service.saved',
+  'identity_service.changed',
   'risk_flag.closed',
   'risk_thresholds.saved',
   'member.upline_transfer_set',

@@ -99,6 +99,7 @@ const ACTS = {
   'identity.rejected': null,
   'identity.picture_opened': null,
   'identity_service.saved': 'parameters',
+  'identity_service.changed': 'parameters',
   'risk_flag.closed': null,
   'risk_thresholds.saved': 'parameters',
   'member.upline_transfer_set': 'member_data',

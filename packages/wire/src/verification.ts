@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Purpose, purposeRequired } from './accesses.ts';
+import { APPROVAL_KINDS, Approval, ApprovalId, approvalKnown } from './approvals.ts';
 import { defineCall, refusal } from './call.ts';
-import { Empty, Instant, MemberId, notFound, plainText } from './common.ts';
+import { Empty, Instant, MemberId, notFound, plainText, Reason } from './common.ts';
 import { defineList, filter } from './lists.ts';
 import { stepUpRequired } from './security.ts';
 import { DOCUMENT_KINDS, DOCUMENT_SIDES, DOCUMENT_STATES, REJECTIONS } from './verification-rules.ts';
@@ -339,18 +340,27 @@ export const IdentityServiceSettings = v.strictObject({
   webhookToken: v.pipe(plainText(200), v.trim(), v.minLength(8)),
 });
 
+/** What an approval of it carries; its secrets are sealed beside it, under its version. */
+export const IdentityServiceArguments = v.strictObject({
+  version: ApprovalId,
+  origin: v.string(),
+  workflow: v.string(),
+});
+
 export const saveIdentityService = defineCall({
   name: 'saveIdentityService',
   method: 'PUT',
-  path: '/api/staff/identity-service',
+  path: '/api/staff/identity-service/:id',
   summary:
-    'Sets the outside service, in the shape of Onfido’s API: address, workflow, token and webhook token.',
-  who: 'staff.brand',
+    'The first of two people who set the outside service, in the shape of Onfido’s API; one alone switches it off.',
+  who: APPROVAL_KINDS.identity_service.proposes,
   stepUp: true,
   cost: 'write',
   unsafe: true,
   audit: ['identity_service.saved'],
-  body: IdentityServiceSettings,
-  value: Service,
-  refusals: [stepUpRequired, serviceAddressRefused],
+  params: v.strictObject({ id: ApprovalId }),
+  body: v.strictObject({ ...IdentityServiceSettings.entries, reason: Reason }),
+  /** How it stands now, and what waits for a second person. */
+  value: v.object({ ...Service.entries, approval: v.nullable(Approval) }),
+  refusals: [stepUpRequired, serviceAddressRefused, approvalKnown],
 });

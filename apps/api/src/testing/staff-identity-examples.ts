@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { RISK_THRESHOLDS } from '@laro/wire/risk-rules';
 import { handIn } from './identity.ts';
 import type { Done, Scene } from './staff-entry-examples.ts';
@@ -22,6 +23,8 @@ export function identityExamples(
     },
     saveIdentityService: async () =>
       await scene.desk.call('saveIdentityService', {
+        id: randomUUID(),
+        reason,
         on: false,
         origin: 'http://127.0.0.1:9',
         workflow: 'audited',

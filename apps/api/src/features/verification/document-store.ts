@@ -26,16 +26,19 @@ const COLUMNS = sql`id, member, kind, number_sealed as "numberSealed", number_lo
   expires_on::text as "expiresOn", state, reason, run, submitted_at as "submittedAt", decided_at as "decidedAt",
   decided_by as "decidedBy"`;
 
-export type NewDocument = Omit<DocumentRow, 'state' | 'reason' | 'decidedAt' | 'decidedBy'>;
+export type NewDocument = Omit<DocumentRow, 'state' | 'reason' | 'decidedAt' | 'decidedBy'> & {
+  /** The version of the service at which its run began. */
+  readonly runVersion?: string;
+};
 
 /** False where something stands under this id. Throws `document_waiting_key` where another one waits. */
 export async function insertDocument(scope: Scope, document: NewDocument): Promise<boolean> {
   const inserted = await sql`
     insert into verification.document (merchant, id, member, kind, number_sealed, number_lookup, expires_on, run,
-      run_asked_at, submitted_at)
+      run_version, run_asked_at, submitted_at)
     values (${scope.merchant}, ${document.id}, ${document.member}, ${document.kind}, ${document.numberSealed},
-      ${document.numberLookup}, ${document.expiresOn}::date, ${document.run}, ${document.submittedAt},
-      ${document.submittedAt})
+      ${document.numberLookup}, ${document.expiresOn}::date, ${document.run}, ${document.runVersion ?? null},
+      ${document.submittedAt}, ${document.submittedAt})
     on conflict on constraint document_pk do nothing returning 1`.execute(scope.tx);
   if (inserted.rows.length === 0) return false;
   await topicAtCommit(scope.tx, scope.merchant, 'identity');

@@ -21,7 +21,9 @@ grant select on verification.public_document to laro_app;
 create or replace function verification.webhooks()
 returns table (id text, merchant text, webhook_sealed bytea)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select s.id, s.merchant, s.webhook_sealed from verification.service s
+  select distinct on (s.merchant) s.id, s.merchant, s.webhook_sealed
+  from verification.service s where s.in_force_at is not null
+  order by s.merchant, s.in_force_at desc, s.version
 $$;
 grant execute on function verification.webhooks to laro_app;
 
@@ -36,3 +38,18 @@ begin
     delete from verification.person p where p.merchant = current_setting('laro.merchant') and p.member = p_member;
   end if;
 end $$;
+
+-- A service whose answers let members through is put in force by two people alone, whatever a program forgets.
+create or replace function verification.require_two() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  if not exists (
+      select from approvals.public_waiting a
+      where a.merchant = new.merchant and a.id = new.version and a.kind = 'identity_service'
+        and staff.are_independent(a.proposed_by, new.approved_by)) then
+    raise exception 'the identity service % takes two people', new.version using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create or replace trigger service_two_people before insert or update of in_force_at on verification.service
+  for each row when (new.active and new.in_force_at is not null) execute function verification.require_two();

@@ -16,6 +16,7 @@ import { createPersons, type Person } from './persons.ts';
 import { dayOf } from './rules.ts';
 import { forgetDeliveries } from './run-store.ts';
 import { createRuns } from './runs.ts';
+import { bindService, serviceKind } from './service-change.ts';
 import { createServices } from './services.ts';
 import { bindStaff } from './staff-routes.ts';
 import { deleteUnderAge } from './store.ts';
@@ -61,6 +62,7 @@ export function createVerification(platform: Platform, deps: Deps): Feature<Veri
   const services = createServices(platform);
   const runs = createRuns(platform, deps, { documents, persons, services });
   const parts = { documents, persons, runs, services };
+  deps.approvals.register(serviceKind);
 
   return {
     functions: {
@@ -117,6 +119,7 @@ export function createVerification(platform: Platform, deps: Deps): Feature<Veri
     routes(calls) {
       bindMember(calls, platform, deps, parts);
       bindStaff(calls, platform, deps, parts);
+      bindService(calls, platform, { approvals: deps.approvals, services });
     },
   };
 }

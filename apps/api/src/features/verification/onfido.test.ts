@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secondPerson } from '../../testing/approvals/second.ts';
 import type { BrowserClient } from '../../testing/browser-client.ts';
 import { PERSON } from '../../testing/identity.ts';
 import { startIdentityService } from '../../testing/identity-service.ts';
@@ -86,11 +87,22 @@ describe('an outside identity service', () => {
     token: service.token,
     webhookToken: service.webhookToken,
   });
+  const reason = 'A test of the service.';
+  /** What one person proposes, with the second yes where it takes one. */
+  async function save(on: boolean, { of = world, desk = admin } = {}) {
+    const id = randomUUID();
+    const answer = await desk.call('saveIdentityService', { id, reason, ...settings(on) });
+    if (on) {
+      const second = await secondPerson(of);
+      expect((await second.call('decideApproval', { id, verdict: 'approve' })).success).toBe(true);
+    }
+    return answer;
+  }
   beforeAll(async () => {
     world = await startWorld({ clock });
     service = await startIdentityService();
     admin = await signInStaff(world);
-    webhook = (await admin.call('saveIdentityService', settings(true))).value.webhook ?? '';
+    webhook = (await save(true)).value.webhook ?? '';
   });
   afterAll(async () => {
     await service.stop();
@@ -190,7 +202,7 @@ describe('an outside identity service', () => {
   it('is asked nothing of the database by a stranger, known id or not, who is refused after a hundred tries a minute', async () => {
     const limited = await startWorld({ rateLimits: true });
     const desk = await signInStaff(limited);
-    const saved = await desk.call('saveIdentityService', settings(true));
+    const saved = await save(true, { of: limited, desk });
     const word = service.delivery('run-of-nobody', 'approved', 'another token');
     const send = async (path: string) =>
       (
@@ -270,9 +282,50 @@ describe('an outside identity service', () => {
     expect(await stateOf(who)).toBeNull();
     // The proof of before is no longer fresh.
     admin = await signInStaff(world);
-    await admin.call('saveIdentityService', settings(false));
+    await save(false);
     expect((await who.call('startIdentityRun', {})).code).toBe('verification.service_off');
-    expect((await admin.call('saveIdentityService', settings(true))).value.webhook).toBe(webhook);
+    expect((await save(true)).value.webhook).toBe(webhook);
+  });
+
+  it('is chosen by two people: one alone chooses none, in the database neither, and one switches it off', async () => {
+    const other = await startIdentityService();
+    const id = randomUUID();
+    const rogue = { ...settings(true), origin: other.origin };
+    const { value } = await admin.call('saveIdentityService', { id, reason, ...rogue });
+    expect(value).toMatchObject({ origin: service.origin, approval: { id, state: 'waiting' } });
+    expect(JSON.stringify(value)).not.toContain(service.token);
+    expect((await admin.call('decideApproval', { id, verdict: 'approve' })).code).toBe(
+      'approvals.second_person_required',
+    );
+    await expect(
+      world.owner.query(
+        `update verification.service set in_force_at = now(), approved_by = 'stf_admin_DEMO' where version = $1`,
+        [id],
+      ),
+    ).rejects.toThrow(/takes two people/);
+    expect((await admin.call('getIdentityService', {})).value.origin).toBe(service.origin);
+    await begin('twoservice');
+    expect(other.asked).toEqual([]);
+    await (await secondPerson(world)).call('decideApproval', { id, verdict: 'reject', reason });
+    await other.stop();
+  });
+
+  it('decides the runs that began at it, whichever service is in force by then', async () => {
+    const { who, run } = await begin('begunbefore');
+    const other = await startIdentityService();
+    const id = randomUUID();
+    await admin.call('saveIdentityService', { id, reason, ...settings(true), origin: other.origin });
+    await (await secondPerson(world)).call('decideApproval', { id, verdict: 'approve' });
+    expect((await admin.call('getIdentityService', {})).value.origin).toBe(other.origin);
+    // The new one would let anybody through.
+    other.runs.set(run, { status: 'approved', applicant: {} });
+    says(run, 'declined');
+    expect(await deliver(service.delivery(run, 'approved'))).toBe(200);
+    await world.runJobs('verification.ask_runs');
+    expect(await stateOf(who)).toMatchObject({ state: 'rejected' });
+    expect(other.asked).toEqual([]);
+    await save(true);
+    await other.stop();
   });
 
   it('is set by the brand’s people with its secrets sealed, and shown without them', async () => {
@@ -285,7 +338,7 @@ describe('an outside identity service', () => {
     for (const secret of [service.token, service.webhookToken]) {
       expect(JSON.stringify([rows, audit])).not.toContain(secret);
     }
-    const wrong = { ...settings(true), origin: `${service.origin}/v3.6` };
+    const wrong = { id: randomUUID(), reason, ...settings(true), origin: `${service.origin}/v3.6` };
     expect((await admin.call('saveIdentityService', wrong)).code).toBe('verification.service_address');
   });
 });

@@ -2,7 +2,9 @@ import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export type ServiceRow = {
+  /** Under which it reports; the same for all versions of a brand. */
   readonly id: string;
+  readonly version: string;
   readonly active: boolean;
   readonly origin: string;
   readonly workflow: string;
@@ -10,22 +12,55 @@ export type ServiceRow = {
   readonly webhookSealed: Buffer;
 };
 
+const SERVICE = sql`id, version, active, origin, workflow, token_sealed as "tokenSealed",
+  webhook_sealed as "webhookSealed"`;
+
+/** The version that is in force. */
 export async function serviceOf(scope: Scope): Promise<ServiceRow | undefined> {
   const found = await sql<ServiceRow>`
-    select id, active, origin, workflow, token_sealed as "tokenSealed", webhook_sealed as "webhookSealed"
-    from verification.service where merchant = ${scope.merchant}`.execute(scope.tx);
+    select ${SERVICE} from verification.service
+    where merchant = ${scope.merchant} and in_force_at is not null
+    order by in_force_at desc, version limit 1`.execute(scope.tx);
   return found.rows[0];
 }
 
-/** The id under which it reports stays, whatever else changes. */
-export async function saveService(scope: Scope, service: ServiceRow): Promise<void> {
-  const { active, id, origin, tokenSealed, webhookSealed, workflow } = service;
+/** Any version, in force or not. */
+export async function versionOf(scope: Scope, version: string): Promise<ServiceRow | undefined> {
+  const found = await sql<ServiceRow>`
+    select ${SERVICE} from verification.service
+    where merchant = ${scope.merchant} and version = ${version}`.execute(scope.tx);
+  return found.rows[0];
+}
+
+/** Under which the brand's service reports, once one was ever written down. */
+export async function serviceIdOf(scope: Scope): Promise<string | undefined> {
+  const found = await sql<{ id: string }>`
+    select id from verification.service where merchant = ${scope.merchant} limit 1`.execute(scope.tx);
+  return found.rows[0]?.id;
+}
+
+/** Whoever changes the service of a brand waits here until the one before has committed. */
+export async function waitForService(scope: Scope): Promise<void> {
+  const turn = `verification.service ${scope.merchant}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(scope.tx);
+}
+
+/** By the database's own clock: of two, the one that came in force later counts. False where something stands under this version. */
+export async function insertService(scope: Scope, service: ServiceRow, isInForce: boolean): Promise<boolean> {
+  const { active, id, origin, tokenSealed, version, webhookSealed, workflow } = service;
+  const inserted = await sql`
+    insert into verification.service (merchant, id, version, active, origin, workflow, token_sealed, webhook_sealed,
+      in_force_at)
+    values (${scope.merchant}, ${id}, ${version}, ${active}, ${origin}, ${workflow}, ${tokenSealed}, ${webhookSealed},
+      case when ${isInForce} then clock_timestamp() end)
+    on conflict on constraint service_pk do nothing returning 1`.execute(scope.tx);
+  return inserted.rows.length > 0;
+}
+
+export async function putInForce(scope: Scope, version: string, approvedBy: string): Promise<void> {
   await sql`
-    insert into verification.service (merchant, id, active, origin, workflow, token_sealed, webhook_sealed)
-    values (${scope.merchant}, ${id}, ${active}, ${origin}, ${workflow}, ${tokenSealed}, ${webhookSealed})
-    on conflict on constraint service_pk do update set active = excluded.active, origin = excluded.origin,
-      workflow = excluded.workflow, token_sealed = excluded.token_sealed,
-      webhook_sealed = excluded.webhook_sealed`.execute(scope.tx);
+    update verification.service set in_force_at = clock_timestamp(), approved_by = ${approvedBy}
+    where merchant = ${scope.merchant} and version = ${version}`.execute(scope.tx);
 }
 
 /** Where the services of all brands report. */
@@ -64,13 +99,17 @@ export async function markWord(scope: Scope, run: string, at: Date): Promise<voi
 }
 
 /** Runs that had word since they were asked, or were not asked for so long, the longest waiting first. */
-export async function runsToAsk(scope: Scope, askedBefore: Date, max: number): Promise<readonly string[]> {
-  const found = await sql<{ run: string }>`
-    select run from verification.document
+export async function runsToAsk(
+  scope: Scope,
+  askedBefore: Date,
+  max: number,
+): Promise<readonly { readonly run: string; readonly version: string }[]> {
+  const found = await sql<{ run: string; version: string }>`
+    select run, run_version as version from verification.document
     where merchant = ${scope.merchant} and run is not null and state = 'under_review'
       and (run_asked_at < ${askedBefore} or run_word_at >= run_asked_at)
     order by run_asked_at limit ${max}`.execute(scope.tx);
-  return found.rows.map(({ run }) => run);
+  return found.rows;
 }
 
 export async function markAsked(scope: Scope, run: string, at: Date): Promise<void> {

@@ -48,7 +48,11 @@ function assertSame(sent: Person, current: Person | null): void {
 }
 
 /** What stands for a run: the service has seen it, and we have not. */
-const documentOf = (member: string, run: string, submittedAt: Date): documentStore.NewDocument => ({
+const documentOf = (
+  member: string,
+  { run, version }: { readonly run: string; readonly version: string },
+  submittedAt: Date,
+): documentStore.NewDocument => ({
   id: randomUUID(),
   member,
   kind: 'outside',
@@ -56,6 +60,7 @@ const documentOf = (member: string, run: string, submittedAt: Date): documentSto
   numberLookup: null,
   expiresOn: null,
   run,
+  runVersion: version,
   submittedAt,
 });
 
@@ -93,7 +98,10 @@ export function createRuns(
           // Another tab was faster: its run is the one, and nobody hears of this one.
           await documents.assertFree(scope, member, now);
           assertSame(person, await persons.of(scope, member));
-          await documentStore.insertDocument(scope, documentOf(member, started.run, now));
+          await documentStore.insertDocument(
+            scope,
+            documentOf(member, { run: started.run, version: service.version }, now),
+          );
         });
       } catch (error) {
         if (isUniqueViolation(error, 'document_waiting_key')) throw new Refusal(documentWaiting);
@@ -103,16 +111,20 @@ export function createRuns(
     },
 
     async askAll(merchant) {
-      const { runs, service } = await scopes.read(merchant, async (scope) => {
+      const runs = await scopes.read(merchant, async (scope) => {
         const before = new Date(clock.now().getTime() - ASKED_AGAIN_MS);
-        return {
-          service: await services.anyOf(scope),
-          runs: await store.runsToAsk(scope, before, ASKED_AT_ONCE),
-        };
+        const waiting = await store.runsToAsk(scope, before, ASKED_AT_ONCE);
+        const begun = new Map<string, Service>();
+        for (const version of new Set(waiting.map((one) => one.version))) {
+          begun.set(version, await services.versionOf(scope, version));
+        }
+        return waiting.flatMap(({ run, version }) => {
+          const service = begun.get(version);
+          return service ? [{ run, service }] : [];
+        });
       });
-      if (!service) return;
       let failed = 0;
-      for (const run of runs) {
+      for (const { run, service } of runs) {
         try {
           await askOne(merchant, service, run);
         } catch (error) {

@@ -1,4 +1,5 @@
-import { serviceAddressRefused } from '@laro/wire/verification';
+import { type IdentityServiceSettings, serviceAddressRefused } from '@laro/wire/verification';
+import type { InferOutput } from 'valibot';
 import { leadsInside, urlProblem } from '../../platform/outside.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createReadThrough } from '../../platform/read-through.ts';
@@ -20,18 +21,15 @@ const FRESH_MS = 4_000;
 export interface Services {
   /** The brand's outside service; null where it has none, or has switched it off. */
   readonly of: (scope: Scope) => Promise<Service | null>;
-  /** The same, switched off or not: what it has begun, it ends. */
-  readonly anyOf: (scope: Scope) => Promise<Service | null>;
-  readonly save: (
+  /** One that was in force, whatever is now: what it has begun, it ends. */
+  readonly versionOf: (scope: Scope, version: string) => Promise<Service>;
+  /** Writes a version down, in force or waiting. False where it was written before. */
+  readonly write: (
     scope: Scope,
-    settings: {
-      readonly on: boolean;
-      readonly origin: string;
-      readonly workflow: string;
-      readonly token: string;
-      readonly webhookToken: string;
-    },
-  ) => Promise<void>;
+    version: string,
+    settings: InferOutput<typeof IdentityServiceSettings>,
+    isInForce: boolean,
+  ) => Promise<boolean>;
   /** Whose service reports under this id, and its token; undefined for none. Reads the table every few seconds, not for a call. */
   readonly webhookOf: (id: string) => Promise<Webhook | undefined>;
   /** A token that was just changed counts at once in this process. */
@@ -66,36 +64,39 @@ export function createServices({
     return known;
   });
 
-  async function anyServiceOf(scope: Scope): Promise<Service | null> {
-    const row = await store.serviceOf(scope);
-    if (!row) return null;
-    const { tokenSealed, webhookSealed, ...rest } = row;
-    const opened = (sealed: Buffer): string =>
-      openSecret(config.secretsKey, purposeOf(scope.merchant), sealed);
-    return { ...rest, token: opened(tokenSealed), webhookToken: opened(webhookSealed) };
+  function opened({ merchant }: Scope, { tokenSealed, webhookSealed, ...rest }: store.ServiceRow): Service {
+    const open = (sealed: Buffer): string => openSecret(config.secretsKey, purposeOf(merchant), sealed);
+    return { ...rest, token: open(tokenSealed), webhookToken: open(webhookSealed) };
   }
 
   return {
     webhookOf: async (id) => (await webhooks()).get(id),
     refresh,
-    anyOf: anyServiceOf,
 
     async of(scope) {
-      const service = await anyServiceOf(scope);
-      return service?.active ? service : null;
+      const row = await store.serviceOf(scope);
+      return row?.active ? opened(scope, row) : null;
     },
 
-    async save(scope, { on, origin, workflow, token, webhookToken }) {
-      const known = await store.serviceOf(scope);
+    async versionOf(scope, version) {
+      const row = await store.versionOf(scope, version);
+      if (!row) throw new Error('A run began at a version that is there.');
+      return opened(scope, row);
+    },
+
+    async write(scope, version, { on, origin, workflow, token, webhookToken }, isInForce) {
+      await store.waitForService(scope);
       const sealed = (text: string): Buffer => sealSecret(config.secretsKey, purposeOf(scope.merchant), text);
-      await store.saveService(scope, {
-        id: known?.id ?? ids.next('idv'),
+      const service = {
+        id: (await store.serviceIdOf(scope)) ?? ids.next('idv'),
+        version,
         active: on,
         origin: new URL(origin).origin,
         workflow,
         tokenSealed: sealed(token),
         webhookSealed: sealed(webhookToken),
-      });
+      };
+      return await store.insertService(scope, service, isInForce);
     },
 
     async assertAddress(address) {
@@ -108,9 +109,10 @@ export function createServices({
 
     async shown(scope) {
       const service = await store.serviceOf(scope);
+      const id = await store.serviceIdOf(scope);
       return {
         on: service?.active ?? false,
-        webhook: service ? `/providers/${service.id}/onfido` : null,
+        webhook: id === undefined ? null : `/providers/${id}/onfido`,
         origin: service?.origin ?? null,
         workflow: service?.workflow ?? null,
       };

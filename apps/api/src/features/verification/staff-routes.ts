@@ -11,17 +11,16 @@ import * as store from './document-store.ts';
 import type { Documents } from './documents.ts';
 import type { Persons } from './persons.ts';
 import { ageOn, dayOf, dueAt } from './rules.ts';
-import type { Services } from './services.ts';
 import { personOf } from './store.ts';
 
-type Parts = { readonly documents: Documents; readonly persons: Persons; readonly services: Services };
+type Parts = { readonly documents: Documents; readonly persons: Persons };
 
 /** What staff look at and decide; whoever opens anything has said why. */
 export function bindStaff(
   calls: CallRegistry,
   { scopes }: Platform,
   { accesses, notifications, staff }: Deps,
-  { documents, persons, services }: Parts,
+  { documents, persons }: Parts,
 ): void {
   calls.bindList('listIdentityDocuments', store.documents);
 
@@ -89,7 +88,6 @@ export function bindStaff(
     await sendPicture(reply, `${id}.jpg`, bytes);
   });
   bindDecision(calls, { accesses, notifications }, scopes);
-  bindService(calls, scopes, services);
 }
 
 function bindDecision(
@@ -121,21 +119,5 @@ function bindDecision(
       };
     });
     return {};
-  });
-}
-
-function bindService(calls: CallRegistry, scopes: Platform['scopes'], services: Services): void {
-  calls.bind('getIdentityService', async ({ merchant }) => await scopes.read(merchant, services.shown));
-
-  calls.bind('saveIdentityService', async ({ act, merchant }, { body }) => {
-    await services.assertAddress(body.origin);
-    await act(async (scope) => {
-      const { webhook: _before, ...before } = await services.shown(scope);
-      await services.save(scope, body);
-      const { webhook: _after, ...after } = await services.shown(scope);
-      return { subject: merchant, before, after };
-    });
-    await services.refresh();
-    return await scopes.read(merchant, services.shown);
   });
 }

@@ -165,6 +165,22 @@ export async function keyScene(stage: Stage): Promise<Scene> {
   });
 }
 
+/** The service whose answers decide who members are. */
+export async function serviceScene(stage: Stage): Promise<Scene> {
+  const { dice } = stage;
+  const change = { table: 'verification.service', on: 'update of in_force_at' };
+  return await sceneOf(stage, 'identity_service', change, async (by) => {
+    const secrets = { token: 'api_sandbox.raced', webhookToken: 'raced-webhook' };
+    const given = {
+      on: true,
+      origin: `http://127.0.0.1:${9 + dice.below(20)}`,
+      workflow: 'raced',
+      ...secrets,
+    };
+    return await proposed(by, async (id) => await by.call('saveIdentityService', { id, ...given, reason }));
+  });
+}
+
 /** A document put in force. */
 export async function termsScene(stage: Stage): Promise<Scene> {
   const words = { EN: { title: 'Terms', content: '' }, TY: { title: 'Mga tuntunin', content: '' } };

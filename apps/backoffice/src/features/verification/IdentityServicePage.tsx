@@ -1,20 +1,26 @@
 import { ask, wireKey, wireQuery } from '@laro/client';
-import type { Calls, CallValue } from '@laro/wire';
+import type { Approval, Calls, CallValue } from '@laro/wire';
+import { Reason } from '@laro/wire/common';
 import { IdentityServiceSettings } from '@laro/wire/verification';
 import { PasswordInput, Skeleton, Switch, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type * as v from 'valibot';
+import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
 import { LeaveGuard } from '../../form/LeaveGuard.tsx';
+import { ReasonField } from '../../form/ReasonField.tsx';
 import { SaveBar } from '../../form/SaveBar.tsx';
 import { useSchemaForm } from '../../form/use-schema-form.ts';
 import { useMessages } from '../../lib/messages.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
+import { useProposalIds } from '../../shell/proposal-ids.ts';
 import { showToast } from '../../shell/toasts.ts';
 
 type Service = CallValue<Calls['getIdentityService']>;
-type Settings = v.InferOutput<typeof IdentityServiceSettings>;
+const Saved = v.strictObject({ ...IdentityServiceSettings.entries, reason: Reason });
+type Settings = v.InferOutput<typeof Saved>;
+type Answer = CallValue<Calls['saveIdentityService']>;
 
 /** Which outside service looks at documents in place of staff, and where it reports to us. */
 export function IdentityServicePage(): ReactNode {
@@ -37,17 +43,23 @@ const initialOf = ({ on, origin, workflow }: Service): Settings => ({
   workflow: workflow ?? '',
   token: '',
   webhookToken: '',
+  reason: '',
 });
 
 function ServiceForm({ service }: { readonly service: Service }): ReactNode {
   const t = useMessages('verification');
   const queries = useQueryClient();
-  const form = useSchemaForm<Settings, Settings, Service>({
-    schema: IdentityServiceSettings,
+  const ids = useProposalIds();
+  const [proposal, setProposal] = useState<Approval | null>(null);
+  const [saves, setSaves] = useState(0);
+  const form = useSchemaForm<Settings, Settings, Answer>({
+    schema: Saved,
     initial: initialOf(service),
-    send: async (body) => await ask('saveIdentityService', body),
-    onDone: (saved) => {
-      showToast({ text: t('serviceSaved'), tone: 'good' });
+    send: async (body) => await ask('saveIdentityService', { id: ids.of(body), ...body }),
+    onDone: ({ approval, ...saved }) => {
+      setProposal(approval);
+      if (!approval) showToast({ text: t('serviceSaved'), tone: 'good' });
+      setSaves((count) => count + 1);
       queries.setQueryData(wireKey('getIdentityService', {}), saved);
       form.form.setInitialValues(initialOf(saved));
       form.form.reset();
@@ -63,6 +75,8 @@ function ServiceForm({ service }: { readonly service: Service }): ReactNode {
         form.submit();
       }}
     >
+      {proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
+      <p className="form-lead">{t('serviceTwo')}</p>
       <Switch label={t('serviceOn')} {...inputOf('on', { type: 'checkbox' })} />
       <TextInput
         label={t('serviceOrigin')}
@@ -77,7 +91,13 @@ function ServiceForm({ service }: { readonly service: Service }): ReactNode {
       <p className="form-lead">
         {t('serviceWebhook')}: {service.webhook ?? t('serviceWebhookNone')}
       </p>
-      <SaveBar form={form} label={t('serviceSave')} />
+      <ReasonField
+        key={saves}
+        value={form.form.values.reason}
+        onChange={(reason) => form.form.setFieldValue('reason', reason)}
+        error={form.form.errors['reason']}
+      />
+      <SaveBar form={form} label={t(form.form.values.on ? 'serviceSave' : 'serviceSaveOff')} />
       <LeaveGuard when={form.form.isDirty()} />
     </form>
   );

@@ -71,6 +71,9 @@ export default {
   serviceSecretHint: '保存后不再显示，每次保存都需重新填写。',
   serviceWebhook: '通知地址',
   serviceWebhookNone: '保存一次后会显示在这里。',
-  serviceSave: '保存服务',
-  serviceSaved: '身份认证服务已保存',
+  serviceSave: '提交此服务',
+  serviceSaveOff: '关闭服务',
+  serviceSaved: '身份认证服务已关闭',
+  serviceTwo:
+    '该服务的结果决定会员能否通过，因此需要第二人同意：同事批准后才会启用。关闭只需一人。在其他服务开始的查验仍由原服务决定。',
 } as const satisfies Record<keyof typeof en, string>;

@@ -70,6 +70,9 @@ export default {
   serviceSecretHint: 'Never shown again. Give it anew whenever you save.',
   serviceWebhook: 'Where it reports',
   serviceWebhookNone: 'Save once, and its address stands here.',
-  serviceSave: 'Save the service',
-  serviceSaved: 'The identity service is saved',
+  serviceSave: 'Propose this service',
+  serviceSaveOff: 'Switch it off',
+  serviceSaved: 'The identity service is off',
+  serviceTwo:
+    'A second yes is needed because its answers let members through: it is asked once a colleague approves. Switching it off takes one person. Checks that began at another service are decided by that one.',
 } as const;
