@@ -101,6 +101,7 @@ const PLAYED = {
   createMerchant: 'features/brands: a code of another group is taken, and nothing more is told',
   addMerchantHost: 'features/brands: brands of the same group alone',
   removeMerchantHost: 'features/brands: brands of the same group alone',
+  inviteFirstAdmin: 'features/brands: brands of the same group alone',
   sendInboxMessage: 'features/inbox: to members of the same brand alone',
   sendFeedback: 'features/feedback: under an id of somebody else it is refused',
   unsubscribePush: 'features/push: another member’s is passed over',

@@ -28,6 +28,22 @@ export type HttpAnswer = {
   readonly text: string;
 };
 
+/** One request of a browser, as it went out. */
+export type SentRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly host: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | string | undefined;
+};
+const watchers = new Set<(sent: SentRequest) => void>();
+
+/** Shows every request of every browser of this file until the answer is called. */
+export function watchRequests(watcher: (sent: SentRequest) => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
 /** Plain HTTP, because `fetch` does not let a test choose the host it claims to ask. */
 async function httpCall(
   url: string,
@@ -74,6 +90,7 @@ export function createBrowserClient(
     headers: Readonly<Record<string, string>>,
     body?: Buffer | string,
   ): Promise<HttpAnswer> {
+    for (const watcher of watchers) watcher({ method, path, host, headers, body });
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await httpCall(
       `${origin}${path}`,

@@ -3,7 +3,8 @@ import { CALLS, type CallInput, type CallName, type CallSpec, type Calls, STAFF_
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../features/members/index.ts';
 import { authenticator } from '../features/security/index.ts';
-import type { BrowserClient } from './browser-client.ts';
+import { createWall, UNSEEN } from './brand-wall.ts';
+import { type BrowserClient, type SentRequest, watchRequests } from './browser-client.ts';
 import { chatExamples } from './chat-examples.ts';
 import { goodPictures } from './hostile-pictures.ts';
 import { bindMobile, emptied } from './members.ts';
@@ -220,8 +221,15 @@ const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
     );
     return await desk.call('eraseMember', { member, reason });
   },
-  runReconciliation: async () =>
-    await desk.call('runReconciliation', { integration: 'int_demo_studio', businessDay: '2026-01-05' }),
+  runReconciliation: async () => {
+    const day = { integration: 'int_demo_studio', businessDay: '2026-01-05' };
+    const done = await desk.call('runReconciliation', day);
+    const running = async () =>
+      (await world.owner.query("select from reconciliation.run where state = 'running'")).rowCount;
+    // It goes on in the background, and nothing else is to change while the next ones are looked at.
+    await expect.poll(running, { timeout: 20_000 }).toBe(0);
+    return done;
+  },
   requestFreezeLift: async () => {
     await world.app.features.ledger.freeze('DEMO', 'A test.');
     return await desk.call('requestFreezeLift', { reason });
@@ -340,7 +348,10 @@ describe('the audit of staff', () => {
         (await world.owner.query<{ id: number }>('select coalesce(max(id), 0)::int as id from staff.audit'))
           .rows[0]?.id ?? 0;
       const before = await newest();
+      const sent: SentRequest[] = [];
+      const unwatch = watchRequests((one) => sent.push(one));
       expect(await example()).toMatchObject({ success: true });
+      unwatch();
       const { rows } = await world.owner.query<Line>(
         'select act, staff, subject, before, after, refusal from staff.audit where id > $1',
         [before],
@@ -352,8 +363,17 @@ describe('the audit of staff', () => {
         expect(Object.keys(line.after)).not.toEqual([]);
         expect(Object.keys(line.before).length).toBeLessThanOrEqual(Object.keys(line.after).length);
       }
+      // Whatever changes something at one brand, sent by an administrator of another one: it changes nothing there.
+      expect(await createWall(world).replay(CALLS[name as CallName], sent)).toEqual([]);
     },
   );
+
+  it('no read of staff answers at one brand what another one has, whichever of its ids is asked for', async () => {
+    const { unseen, wrong } = await createWall(world).reads(desk);
+    expect(wrong).toEqual([]);
+    // The check sees what it looks for: at its own brand nearly every read answers with something.
+    expect(unseen.filter((name) => !UNSEEN.includes(name))).toEqual([]);
+  }, 120_000);
 
   it('an auditor reads who signed in where it is asked for, and what was done without that', async () => {
     const auditor = await signInStaff(world, 'localhost:8080', 'auditor');
