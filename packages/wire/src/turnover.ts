@@ -36,6 +36,8 @@ const Lot = v.object({
   required: MoneyText,
   /** Never more than what is required. */
   done: MoneyText,
+  /** What the bet that met it counted beyond what was required: it counts toward no other. */
+  beyond: MoneyText,
   left: MoneyText,
   /** What of its winnings is paid at most if it is forfeited or expires. */
   maxCashOut: v.nullable(MoneyText),
@@ -81,7 +83,7 @@ export const getWithdrawability = defineCall({
     withdrawable: MoneyText,
     /** Below this, stakes of open bets included, all requirements are cleared. */
     clearBelow: MoneyText,
-    /** What is left to be played over all of them. */
+    /** The least that is left to be played over all of them: a bet that meets one carries nothing to the next. */
     left: MoneyText,
     /** How many are open; the first of them stand here. */
     openCount: v.number(),

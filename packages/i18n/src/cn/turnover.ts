@@ -1,8 +1,9 @@
 import type en from '../en/turnover.ts';
 
 export default {
-  left: '再投注 {amount} 即可提现',
-  leftText: '{count, plural, other {完成以下 # 项流水要求后即可提现。每笔投注计入最前面的一项。}}',
+  left: '至少再投注 {amount} 即可提现',
+  leftText:
+    '{count, plural, other {完成以下 # 项流水要求后即可提现。每笔投注计入最前面的一项。单笔投注超出该项的部分不计入下一项。}}',
   more: '{count, plural, other {后面还有 # 项要求。}}',
   clearRule: '当余额与未结算投注合计低于 {amount} 且没有未结算投注时，所有流水要求自动清零。',
   now: '当前投注计入此项',
@@ -22,6 +23,7 @@ export default {
   ended: '以往的流水要求',
   endedNone: '暂无记录。完成的流水要求会列在这里。',
   taken: '已收回 {amount}',
+  beyond: '超出的 {amount} 未计入其他要求。',
   visitorTitle: '登录后查看剩余流水',
   visitorText: '存款、奖金和奖励需达到流水要求后才能提现，进度显示在这里。',
   DEPOSIT: '存款',

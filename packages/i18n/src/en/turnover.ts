@@ -1,8 +1,8 @@
 /** What is still to be played before money can be withdrawn. */
 export default {
-  left: 'Play {amount} more to withdraw',
+  left: 'Play at least {amount} more to withdraw',
   leftText:
-    '{count, plural, one {Your money can be withdrawn once this requirement is met.} other {Your money can be withdrawn once these # requirements are met. Each bet counts toward the first one that is open.}}',
+    '{count, plural, one {Your money can be withdrawn once this requirement is met.} other {Your money can be withdrawn once these # requirements are met. Each bet counts toward the first one that is open. What a bet counts beyond that one is not carried to the next.}}',
   more: '{count, plural, one {# more requirement follows.} other {# more requirements follow.}}',
   clearRule:
     'When your balance and open bets together are below {amount} and no bet is open, all requirements are cleared.',
@@ -23,6 +23,7 @@ export default {
   ended: 'Past requirements',
   endedNone: 'None yet. Requirements that have been met are listed here.',
   taken: '{amount} was taken back',
+  beyond: '{amount} beyond it counted toward nothing else.',
   visitorTitle: 'Log in to see what is left to play',
   visitorText:
     'Deposits, bonuses and rewards are played before they can be withdrawn. Your progress is shown here.',

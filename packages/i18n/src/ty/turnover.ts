@@ -1,9 +1,9 @@
 import type en from '../en/turnover.ts';
 
 export default {
-  left: 'Maglaro pa ng {amount} bago mag-withdraw',
+  left: 'Maglaro pa ng hindi bababa sa {amount} bago mag-withdraw',
   leftText:
-    '{count, plural, one {Maaari mong i-withdraw ang pera mo kapag natugunan ang # kinakailangan sa ibaba. Binibilang ang bawat taya sa unang bukas.} other {Maaari mong i-withdraw ang pera mo kapag natugunan ang # kinakailangan sa ibaba. Binibilang ang bawat taya sa unang bukas.}}',
+    '{count, plural, one {Maaari mong i-withdraw ang pera mo kapag natugunan ang # kinakailangan sa ibaba. Binibilang ang bawat taya sa unang bukas. Ang sobra ng isang taya ay hindi nalilipat sa kasunod.} other {Maaari mong i-withdraw ang pera mo kapag natugunan ang # kinakailangan sa ibaba. Binibilang ang bawat taya sa unang bukas. Ang sobra ng isang taya ay hindi nalilipat sa kasunod.}}',
   more: '{count, plural, one {May # pang kasunod.} other {May # pang kasunod.}}',
   clearRule:
     'Kapag mas mababa sa {amount} ang balanse at mga bukas na taya at walang bukas na taya, inaalis ang lahat ng kinakailangan.',
@@ -24,6 +24,7 @@ export default {
   ended: 'Mga nakaraang kinakailangan',
   endedNone: 'Wala pa. Nakalista rito ang mga natugunan na.',
   taken: '{amount} ang binawi',
+  beyond: 'Ang {amount} na sobra ay hindi binilang sa iba.',
   visitorTitle: 'Mag-log in para makita ang kailangan pang laruin',
   visitorText:
     'Nilalaro muna ang mga deposito, bonus at gantimpala bago ma-withdraw. Makikita rito ang pag-usad mo.',

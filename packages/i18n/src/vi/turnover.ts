@@ -1,9 +1,9 @@
 import type en from '../en/turnover.ts';
 
 export default {
-  left: 'Chơi thêm {amount} để rút tiền',
+  left: 'Chơi thêm ít nhất {amount} để rút tiền',
   leftText:
-    '{count, plural, other {Bạn rút được tiền khi hoàn tất # yêu cầu dưới đây. Mỗi cược được tính cho yêu cầu đang mở đầu tiên.}}',
+    '{count, plural, other {Bạn rút được tiền khi hoàn tất # yêu cầu dưới đây. Mỗi cược được tính cho yêu cầu đang mở đầu tiên. Phần cược vượt yêu cầu đó không chuyển sang yêu cầu sau.}}',
   more: '{count, plural, other {Còn # yêu cầu tiếp theo.}}',
   clearRule: 'Khi số dư cùng cược đang mở dưới {amount} và không còn cược nào đang mở, mọi yêu cầu được xóa.',
   now: 'Cược đang tính vào đây',
@@ -23,6 +23,7 @@ export default {
   ended: 'Yêu cầu trước đây',
   endedNone: 'Chưa có. Các yêu cầu đã hoàn tất được liệt kê ở đây.',
   taken: 'Đã thu hồi {amount}',
+  beyond: 'Phần vượt {amount} không được tính cho yêu cầu nào khác.',
   visitorTitle: 'Đăng nhập để xem còn phải chơi bao nhiêu',
   visitorText: 'Tiền nạp, tiền thưởng và phần thưởng cần được chơi trước khi rút. Tiến độ hiển thị ở đây.',
   DEPOSIT: 'Tiền nạp',

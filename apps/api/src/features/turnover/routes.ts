@@ -1,4 +1,4 @@
-import { addMoney, minMoney, moneyToString, ZERO } from '@laro/money';
+import { addMoney, minMoney, moneyToString, subtractMoney, ZERO } from '@laro/money';
 import { loginRequired } from '@laro/wire';
 import { pageAnswer } from '@laro/wire/common';
 import type { Lot as WireLot } from '@laro/wire/turnover';
@@ -22,6 +22,7 @@ export const toWire = (lot: Lot): WireLot => ({
   multiplier: lot.multiplier,
   required: moneyToString(lot.required),
   done: moneyToString(minMoney(lot.done, lot.required)),
+  beyond: moneyToString(lot.done > lot.required ? subtractMoney(lot.done, lot.required) : ZERO),
   left: moneyToString(leftOf(lot)),
   maxCashOut: lot.maxCashOut === null ? null : moneyToString(lot.maxCashOut),
   maxBet: lot.maxBet === null ? null : moneyToString(lot.maxBet),

@@ -100,6 +100,21 @@ describe('a bet feeds one lot', () => {
     ]);
   });
 
+  it('and what it counts beyond that one is said, for no other gets it: what is left is the least that is to be played', async () => {
+    const seat = await seats.newSeat('feedsbeyond');
+    await table.open(seat.player.id, { base: '30' });
+    await table.open(seat.player.id, { base: '20', source: 'REWARD' });
+    const left = async () => (await seat.player.call('getWithdrawability', {})).value.left;
+    expect(await left()).toBe('50.00');
+    await table.play(seat, '45');
+    expect(await left()).toBe('20.00');
+    const { content } = (await seat.player.call('listLots', {})).value;
+    expect(content.map(({ status, done, beyond }) => [status, done, beyond])).toEqual([
+      ['OPEN', '0.00', '0.00'],
+      ['DONE', '30.00', '15.00'],
+    ]);
+  });
+
   it('by its valid bet and the contribution of its kind; above the highest bet it counts for nothing', async () => {
     const seat = await seats.newSeat('contributes');
     await table.open(seat.player.id, { base: '100', contribution: { RNG: 10 }, maxBet: '50' });

@@ -15,6 +15,7 @@ const LOT: Lot = {
   multiplier: 5,
   required: '500.00',
   done: '150.00',
+  beyond: '0.00',
   left: '350.00',
   maxCashOut: '1000.00',
   maxBet: '50.00',
@@ -64,7 +65,10 @@ describe('/m/turnover', () => {
         listLots: none,
       },
     });
-    expect(await screen.findByRole('heading', { name: 'Play ₱700.00 more to withdraw' })).toBeDefined();
+    expect(
+      await screen.findByRole('heading', { name: 'Play at least ₱700.00 more to withdraw' }),
+    ).toBeDefined();
+    expect(screen.getByText(/What a bet counts beyond that one is not carried to the next\.$/)).toBeDefined();
     const [bonus, deposit] = screen.getAllByRole('article').map((card) => within(card));
     expect(
       bonus?.getByRole<HTMLProgressElement>('progressbar', { name: 'Progress: Bonus ₱100.00' }).value,
@@ -85,17 +89,27 @@ describe('/m/turnover', () => {
       endedAt: '2026-11-24T04:00:00.000Z',
       taken: '120.00',
     } as const;
+    const met = {
+      ...DEPOSIT,
+      status: 'DONE',
+      done: '500.00',
+      beyond: '350.00',
+      endedAt: ended.endedAt,
+    } as const;
     await renderScreen(<TurnoverPage />, {
       ...stage,
       answers: {
         getWithdrawability: free,
-        listLots: { ...none, content: [ended], totalPages: 1, totalCount: 1 },
+        listLots: { ...none, content: [ended, met], totalPages: 1, totalCount: 2 },
       },
     });
     expect(await screen.findByText('No requirement is open on your ₱800.00.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Withdraw' }).getAttribute('href')).toBe('/m/withdraw');
     expect(await screen.findByText('₱120.00 was taken back')).toBeDefined();
     expect(screen.getByText('Forfeited')).toBeDefined();
+    expect(
+      screen.getByText('₱500.00 of ₱500.00. ₱350.00 beyond it counted toward nothing else.'),
+    ).toBeDefined();
   });
 
   it('shows a visitor what stands here and the way to the login', async () => {

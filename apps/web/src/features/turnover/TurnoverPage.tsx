@@ -54,10 +54,11 @@ function EndedLots(): ReactNode {
   const { currencySymbol, timeZone } = useMerchant();
   const record = useRecord('listLots', { only: 'ended' });
   const money = (amount: string): string => formatMoney(parseMoney(amount), currencySymbol);
-  const detailOf = ({ done, required, taken }: Lot): string =>
-    parseMoney(taken) > 0n
-      ? t('taken', { amount: money(taken) })
-      : t('doneOf', { done: money(done), required: money(required) });
+  const detailOf = ({ beyond, done, required, taken }: Lot): string => {
+    if (parseMoney(taken) > 0n) return t('taken', { amount: money(taken) });
+    const counted = t('doneOf', { done: money(done), required: money(required) });
+    return parseMoney(beyond) > 0n ? `${counted}. ${t('beyond', { amount: money(beyond) })}` : counted;
+  };
   return (
     <RecordList
       record={record}
