@@ -10,7 +10,7 @@ type Gate = {
   readonly later?: string;
 };
 
-/** Modules and flags that a merchant has on or off (ROLE-4, ROLE-5), and five switches of our own. */
+/** Modules and flags that a merchant has on or off (ROLE-4, ROLE-5), and seven switches of our own. */
 export const MODULE_GATES = {
   TRANSREC3: {
     calls: ['listOwnMovements', 'getStatement', 'getStatementProof', 'exportOwnMovements'],
@@ -69,9 +69,12 @@ export const MODULE_GATES = {
     entries: ['messages /m/message'],
   },
   AFFMAN3: { calls: ['getAffiliate'], entries: ['member /m/inviteFriends'], form: ['affiliateCode'] },
-  TRANSBETREPMEM3: { entries: ['menu /m/gameRecord'] },
+  TRANSBETREPMEM3: { entries: ['menu /m/gameRecord', 'member /m/gameRecord'] },
   PTSYS3: { entries: ['menu /m/mall/mallHome'], later: 'points mall' },
-  SECPRIV: { entries: ['menu /m/securityCenter'] },
+  SECPRIV: { entries: ['menu /m/securityCenter', 'member /m/securityCenter'] },
+  /** Ours: whether the merchant runs a mission, and whether it rewards a referral (ROLE-4). */
+  MISSIONPROMO: { entries: ['member /m/activity'], later: 'missions' },
+  REFERRALPROMO: { entries: ['member /m/inviteFriends'], later: 'referrals' },
   /** Ours: whether screens offer the app (HEAD-1). */
   DOWNLOADPOPUP: { entries: ['home /m/app', 'home Close the offer of the app'] },
   /** Ours: sign-in by SMS code, recovery of a password by phone, sign-in by Facebook and by Google. */

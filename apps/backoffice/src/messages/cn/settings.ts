@@ -74,6 +74,8 @@ export default {
   module_WITHREC3: '提款记录',
   module_PERSREP: '个人盈亏',
   module_REWCEN3: '奖励中心',
+  module_MISSIONPROMO: '任务活动',
+  module_REFERRALPROMO: '推荐好友活动',
   module_MANPLAYREB3: '手动返水',
   module_PLYRBT: '返水记录',
   module_PTSYS3: '积分商城',

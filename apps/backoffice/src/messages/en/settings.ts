@@ -75,6 +75,8 @@ export default {
   module_WITHREC3: 'Withdrawal record',
   module_PERSREP: 'Profit and loss',
   module_REWCEN3: 'Reward center',
+  module_MISSIONPROMO: 'Mission promotion',
+  module_REFERRALPROMO: 'Referral promotion',
   module_MANPLAYREB3: 'Manual rebate',
   module_PLYRBT: 'Rebate record',
   module_PTSYS3: 'Points mall',

@@ -40,7 +40,7 @@ describe('the member centre', () => {
   });
 
   it('MINE-2 has four shortcuts, the deposit beside the withdrawal on the balance card', async () => {
-    await member({ session: MARIA });
+    await member({ session: MARIA, merchant: { flags: ['TRANSBETREPMEM3', 'TRANSREC3', 'SECPRIV'] } });
     const card = within(screen.getByRole('region', { name: 'Balance' }));
     expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/m/voucherCenter',
@@ -49,8 +49,19 @@ describe('the member centre', () => {
     expect(hrefs('Shortcuts')).toEqual(['/m/gameRecord', '/m/transaction/record', '/m/securityCenter']);
   });
 
+  it('ROLE-4 a shortcut goes with the switch of the screen that it leads to', async () => {
+    await member({ session: MARIA, merchant: { flags: ['TRANSREC3'] } });
+    expect(hrefs('Shortcuts')).toEqual(['/m/transaction/record']);
+    cleanup();
+    await member({ merchant: { flags: ['SECPRIV'] } });
+    expect(hrefs('Shortcuts')).toEqual(['/m/voucherCenter', '/m/securityCenter']);
+  });
+
   it('MINE-3 lists what the merchant has switched on', async () => {
-    await member({ session: MARIA, merchant: { flags: ['TRANSREC3', 'PERSREP', 'MAILCEN'] } });
+    await member({
+      session: MARIA,
+      merchant: { flags: ['TRANSREC3', 'PERSREP', 'MAILCEN', 'MISSIONPROMO'] },
+    });
     expect(hrefs('Money and records')).toEqual(['/m/transaction/record', '/m/profitandloss']);
     expect(hrefs('Rewards and friends')).toEqual(['/m/activity', '/m/webEmail', '/m/app']);
   });

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
-import { PATHS } from '../../screens.ts';
+import { PATHS, screenOf } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { JoinLink } from '../../shell/JoinLink.tsx';
 import { Link } from '../../shell/Link.tsx';
@@ -36,7 +36,7 @@ export function MemberHomePage(): ReactNode {
 function Visitor(): ReactNode {
   const t = useMessages('members');
   const shell = useMessages('shell');
-  const { name: brand } = useMerchant();
+  const { name: brand, flags } = useMerchant();
   return (
     <>
       <section aria-labelledby="visitor-title" className="visitor-card signed-in:hidden">
@@ -67,7 +67,7 @@ function Visitor(): ReactNode {
       </div>
       <Shortcuts withDeposit />
       <nav className="entry-list">
-        <Entry screen="promotions" icon="mission" label={t('missions')} />
+        {flags.includes('MISSIONPROMO') && <Entry screen="promotions" icon="mission" label={t('missions')} />}
         <Entry screen="download" icon="install" label={t('download')} />
       </nav>
     </>
@@ -144,36 +144,37 @@ function Member({ session }: { readonly session: SessionInfo }): ReactNode {
   );
 }
 
-/** MINE-2: the four ways one needs most; a member's deposit stands on the balance card. */
+/**
+ * MINE-2: the four ways one needs most; a member's deposit stands on the balance card. One goes with the switch of its
+ * screen, as every other way there (ROLE-4).
+ */
 function Shortcuts({ withDeposit = false }: { readonly withDeposit?: boolean }): ReactNode {
   const t = useMessages('members');
   const shell = useMessages('shell');
+  const { flags } = useMerchant();
+  const shown = SHORTCUTS.filter(({ screen }) => {
+    const { module } = screenOf(screen);
+    return screen === 'deposit' ? withDeposit : module === undefined || flags.includes(module);
+  });
+  if (shown.length === 0) return null;
   return (
     <nav aria-label={t('shortcuts')} className="member-shortcuts">
-      {withDeposit && <Shortcut screen="deposit" icon="deposit-line" label={shell('deposit')} />}
-      <Shortcut screen="bets" icon="record" label={t('bets')} />
-      <Shortcut screen="movements" icon="clock" label={t('movements')} />
-      <Shortcut screen="security" icon="security" label={t('security')} />
+      {shown.map(({ screen, icon }) => (
+        <Link key={screen} to={PATHS[screen]} className="member-shortcut">
+          <Icon name={icon} />
+          {screen === 'deposit' ? shell('deposit') : t(screen)}
+        </Link>
+      ))}
     </nav>
   );
 }
 
-function Shortcut({
-  screen,
-  icon,
-  label,
-}: {
-  readonly screen: Destination;
-  readonly icon: IconName;
-  readonly label: string;
-}): ReactNode {
-  return (
-    <Link to={PATHS[screen]} className="member-shortcut">
-      <Icon name={icon} />
-      {label}
-    </Link>
-  );
-}
+const SHORTCUTS = [
+  { screen: 'deposit', icon: 'deposit-line' },
+  { screen: 'bets', icon: 'record' },
+  { screen: 'movements', icon: 'clock' },
+  { screen: 'security', icon: 'security' },
+] as const satisfies readonly { readonly screen: Destination; readonly icon: IconName }[];
 
 function Entry({
   screen,

@@ -9,7 +9,7 @@ const labels = (...asked: Parameters<typeof entriesFor>) => {
 
 describe('MINE-3 the entries of the member centre', () => {
   it('without a switch are those every merchant has', () => {
-    expect(labels([], player)).toEqual(['missions', 'download']);
+    expect(labels([], player)).toEqual(['download']);
   });
 
   it.each([
@@ -21,7 +21,6 @@ describe('MINE-3 the entries of the member centre', () => {
     ['MANPLAYREB3', 'manualRebate'],
     ['PLYRBT', 'rebates'],
     ['MAILCEN', 'messages'],
-    ['AFFMAN3', 'invite'],
   ] as const)('the switch %s opens %s', (flag, label) => {
     expect(labels([flag], player)).toContain(label);
     expect(labels([], player)).not.toContain(label);
@@ -45,6 +44,13 @@ describe('MINE-3 the entries of the member centre', () => {
     expect(labels(['MEMTRANS3'], player)).not.toContain('uplineTransfer');
     expect(labels([], allowed)).not.toContain('uplineTransfer');
     expect(labels(['MEMTRANS3'], { ...allowed, type: 2 })).not.toContain('uplineTransfer');
+  });
+
+  it('ROLE-4 missions and the invitation of friends stand there while their promotion is on', () => {
+    expect(labels(['MISSIONPROMO'], player)).toContain('missions');
+    expect(labels(['AFFMAN3'], player)).not.toContain('invite');
+    expect(labels(['REFERRALPROMO'], player)).not.toContain('invite');
+    expect(labels(['AFFMAN3', 'REFERRALPROMO'], player)).toContain('invite');
   });
 
   it('MINE-1 the VIP entry needs a label', () => {

@@ -1,5 +1,5 @@
 import type { IconName } from '@laro/ui';
-import type { MemberInfo, Merchant } from '@laro/wire';
+import type { MemberInfo, Merchant, Module } from '@laro/wire';
 import { type PATHS, type ScreenName, screenOf } from '../../screens.ts';
 import { allows } from '../../shell/rule.ts';
 
@@ -32,7 +32,11 @@ export type EntryLabel =
 
 type Who = Pick<MemberInfo, 'type' | 'toUpline' | 'clubLabel'>;
 /** Who may come, the screen itself says; `when` is what the member's own record adds to it. */
-type Gated = Entry & { readonly when?: (member: Who) => boolean };
+type Gated = Entry & {
+  readonly when?: (member: Who) => boolean;
+  /** The promotion that it leads to: without one it leads nowhere (ROLE-4). */
+  readonly promotion?: Module;
+};
 
 const GENERAL_AGENT = 2;
 
@@ -53,8 +57,8 @@ const MORE: readonly Gated[] = [
   { screen: 'vip', icon: 'vip', label: 'vip', when: ({ clubLabel }) => clubLabel.labelName !== null },
   { screen: 'agentHome', icon: 'team', label: 'agent' },
   { screen: 'rewards', icon: 'reward', label: 'rewards' },
-  { screen: 'promotions', icon: 'mission', label: 'missions' },
-  { screen: 'invites', icon: 'invite', label: 'invite' },
+  { screen: 'promotions', icon: 'mission', label: 'missions', promotion: 'MISSIONPROMO' },
+  { screen: 'invites', icon: 'invite', label: 'invite', promotion: 'REFERRALPROMO' },
   { screen: 'manualRebate', icon: 'rebate', label: 'manualRebate' },
   { screen: 'rebates', icon: 'points', label: 'rebates' },
   { screen: 'messages', icon: 'message', label: 'messages' },
@@ -66,7 +70,9 @@ export function entriesFor(
   flags: Merchant['flags'],
   member: Who,
 ): { readonly money: readonly Entry[]; readonly more: readonly Entry[] } {
-  const open = ({ screen, when }: Gated) =>
-    allows(screenOf(screen), flags, member) && (when?.(member) ?? true);
+  const open = ({ screen, when, promotion }: Gated) =>
+    allows(screenOf(screen), flags, member) &&
+    (when?.(member) ?? true) &&
+    (promotion === undefined || flags.includes(promotion));
   return { money: MONEY.filter(open), more: MORE.filter(open) };
 }
