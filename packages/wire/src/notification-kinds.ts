@@ -20,6 +20,7 @@ type Notice = {
 /** Every event of which a member is notified; its words are `notices.ts` of every language. */
 export const NOTICES = {
   payment_password_changed: { group: 'security', path: '/m/securityCenter', urgency: 'high' },
+  payee_taken_away: { group: 'security', path: '/m/payees', urgency: 'high' },
   payee_added: { group: 'security', path: '/m/payees', urgency: 'high' },
   withdrawal_requested: { group: 'security', path: '/m/withdraw', urgency: 'high' },
   withdrawal_paid: { group: 'service', path: '/m/withdrawReport', urgency: 'normal' },

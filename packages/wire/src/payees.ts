@@ -11,7 +11,7 @@ import { identityRequired } from './verification.ts';
 export const payeeKindOff = refusal('payees.kind_off', 403);
 /** No account number that this bank, wallet or network has. */
 export const payeeNumberInvalid = refusal('payees.number_invalid', 422);
-/** Not in the member's own name. */
+/** Neither in the member's own name nor near to it. */
 export const payeeNameDiffers = refusal('payees.name_differs', 422);
 /** The member has it already. */
 export const payeeKnown = refusal('payees.known', 409);
@@ -23,6 +23,10 @@ export const payeeInUse = refusal('payees.in_use', 409);
 
 export const PAYEE_KINDS = ['bank', 'ewallet', 'crypto'] as const;
 export type PayeeKind = (typeof PAYEE_KINDS)[number];
+
+/** How the holder of an account fits the member's legal name: what is near goes to a person with each withdrawal. */
+export const NAME_FITS = ['own', 'near', 'other'] as const;
+export type NameFit = (typeof NAME_FITS)[number];
 
 /** Made by the browser, so that an account that is sent twice is added once. */
 export const PayeeId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
@@ -37,6 +41,8 @@ export const Payee = v.object({
   number: v.string(),
   /** In whose name it is. */
   holder: v.string(),
+  /** Of the holder to the member's legal name as it is now; nothing is paid to `other`. */
+  fit: v.picklist(NAME_FITS),
   addedAt: Instant,
   /** Money leaves to it from then on; null where it may already. */
   heldUntil: v.nullable(Instant),
@@ -54,10 +60,22 @@ export const listPayees = defineCall({
   unsafe: false,
   value: v.object({
     list: v.array(Payee),
+    /** Those of the last thirty days that no longer fitted when the legal name changed, the newest first. */
+    takenAway: v.array(
+      v.object({
+        id: PayeeId,
+        institutionName: v.string(),
+        number: v.string(),
+        holder: v.string(),
+        at: Instant,
+      }),
+    ),
     institutions: v.array(v.object({ code: v.string(), name: v.string(), kind: v.picklist(PAYEE_KINDS) })),
     max: v.number(),
-    /** The name in which accounts must be; null until it is verified. */
+    /** The name in which accounts must be; null until it is given. */
     legalName: v.nullable(v.string()),
+    /** Tier 1 is reached: without it nothing is added. */
+    known: v.boolean(),
     holdHours: v.number(),
   }),
   refusals: [],

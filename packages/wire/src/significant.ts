@@ -41,6 +41,8 @@ export const SYSTEM_EVENTS = {
   /** A correction took more than a member had. */
   'member.in_debt': 'balance',
   'member.data_changed': 'member_data',
+  /** A payout account no longer fitted the legal name. */
+  'member.payee_taken_away': 'member_data',
   /** A member shut themselves out of play. */
   'member.excluded': 'deactivation',
 } as const satisfies Readonly<Record<string, SignificantItem>>;

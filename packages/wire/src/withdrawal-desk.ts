@@ -41,6 +41,8 @@ export const REVIEW_REASONS = [
   'recent_account',
   'two_people',
   'locked',
+  'name_near',
+  'name_differs',
   'not_judged',
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];

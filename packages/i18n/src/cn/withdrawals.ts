@@ -21,6 +21,8 @@ export default {
   addFirst: '添加收款账户',
   payTo: '付款至',
   payeeHeld: '{number} · 新账户，{until} 起可用',
+  payee_near: '户名与你的姓名相近：会先由人工核对。',
+  payee_other: '户名与你的真实姓名不一致，不能付款到此。',
   addAnother: '再添加',
   manage: '收款账户',
   payeeMissing: '请选择可收款的账户。',

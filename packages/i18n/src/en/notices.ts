@@ -8,6 +8,10 @@ export default {
     'The payment password of your account was changed on {changedAt}. If that was not you, contact customer service now.',
   'payment_password_changed.short':
     'Your payment password was changed. If that was not you, contact customer service now.',
+  'payee_taken_away.title': 'A payout account was taken away',
+  payee_taken_away:
+    'The account {account} is no longer paid to: it is not in your legal name as it is now. Add one that is in your name.',
+  'payee_taken_away.short': 'A payout account was taken away: it is not in your legal name as it is now.',
   'payee_added.title': 'A payout account was added',
   payee_added:
     'The account {account} was added to your payout accounts. If that was not you, contact customer service now.',

@@ -10,6 +10,11 @@ export default {
   emptyText: 'Add a bank account or an e-wallet in the name {name}.',
   full: 'You have {max} accounts. Remove one to add another.',
   heldUntil: 'New: paid to from {until}',
+  takenAwayTitle: '{account} was taken away',
+  takenAwayText:
+    'On {at} it no longer fitted: it is in the name of {holder}, and your legal name is {name}. Add an account that is in your name.',
+  fit_near: 'The name is near to yours. We look at each withdrawal to it first, so it takes longer.',
+  fit_other: 'Not in your legal name: nothing is paid to it. Remove it and add one that is.',
   remove: 'Remove',
   removeOf: 'Remove {account}',
   removeTitle: 'Remove the account',

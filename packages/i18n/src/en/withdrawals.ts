@@ -19,6 +19,8 @@ export default {
   addFirst: 'Add a payout account',
   payTo: 'Pay to',
   payeeHeld: '{number} · new, from {until}',
+  payee_near: 'The name is near to yours: we look at it first.',
+  payee_other: 'Not in your legal name: nothing is paid to it.',
   addAnother: 'Add another',
   manage: 'Payout accounts',
   payeeMissing: 'Choose an account that can be paid to.',

@@ -21,6 +21,8 @@ export default {
   addFirst: 'เพิ่มบัญชีรับเงิน',
   payTo: 'จ่ายเข้า',
   payeeHeld: '{number} · ใหม่ ใช้ได้ตั้งแต่ {until}',
+  payee_near: 'ชื่อใกล้เคียงกับของคุณ เราตรวจก่อน',
+  payee_other: 'ไม่ใช่ชื่อตามกฎหมายของคุณ จ่ายเข้าไม่ได้',
   addAnother: 'เพิ่มอีก',
   manage: 'บัญชีรับเงิน',
   payeeMissing: 'เลือกบัญชีที่รับเงินได้',

@@ -6,6 +6,10 @@ export default {
     'Napalitan ang payment password ng account mo noong {changedAt}. Kung hindi ikaw iyon, sabihan agad ang customer service.',
   'payment_password_changed.short':
     'Napalitan ang payment password mo. Kung hindi ikaw iyon, sabihan agad ang customer service.',
+  'payee_taken_away.title': 'May tinanggal na payout account',
+  payee_taken_away:
+    'Hindi na babayaran ang account na {account}: wala ito sa legal na pangalan mo ngayon. Magdagdag ng account na nasa pangalan mo.',
+  'payee_taken_away.short': 'May tinanggal na payout account: wala ito sa legal na pangalan mo ngayon.',
   'payee_added.title': 'May idinagdag na payout account',
   payee_added:
     'Naidagdag ang account na {account} sa mga payout account mo. Kung hindi ikaw iyon, sabihan agad ang customer service.',

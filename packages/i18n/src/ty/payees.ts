@@ -12,6 +12,12 @@ export default {
   emptyText: 'Magdagdag ng bank account o e-wallet sa pangalang {name}.',
   full: 'May {max} account ka na. Mag-alis ng isa para makapagdagdag.',
   heldUntil: 'Bago: mababayaran mula {until}',
+  takenAwayTitle: 'Tinanggal ang {account}',
+  takenAwayText:
+    'Noong {at} hindi na ito tugma: nasa pangalan ito ni {holder}, at {name} ang legal na pangalan mo. Magdagdag ng account na nasa pangalan mo.',
+  fit_near:
+    'Malapit sa pangalan mo ang nakasulat. Tinitingnan muna namin ang bawat withdraw dito kaya mas matagal.',
+  fit_other: 'Wala sa legal na pangalan mo: hindi ito babayaran. Alisin at magdagdag ng tama.',
   remove: 'Alisin',
   removeOf: 'Alisin ang {account}',
   removeTitle: 'Alisin ang account',

@@ -23,6 +23,8 @@ export default {
   addFirst: 'Magdagdag ng payout account',
   payTo: 'Bayaran sa',
   payeeHeld: '{number} · bago, mula {until}',
+  payee_near: 'Malapit sa pangalan mo: titingnan muna namin.',
+  payee_other: 'Wala sa legal na pangalan mo: hindi babayaran.',
   addAnother: 'Magdagdag ng iba',
   manage: 'Mga payout account',
   payeeMissing: 'Pumili ng account na puwedeng bayaran.',

@@ -6,6 +6,10 @@ export default {
     'Mật khẩu thanh toán của tài khoản đã được đổi vào {changedAt}. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng ngay.',
   'payment_password_changed.short':
     'Mật khẩu thanh toán của bạn đã được đổi. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng ngay.',
+  'payee_taken_away.title': 'Một tài khoản nhận tiền đã bị gỡ',
+  payee_taken_away:
+    'Tài khoản {account} không còn nhận tiền: không đứng tên pháp lý hiện tại của bạn. Hãy thêm tài khoản đứng tên bạn.',
+  'payee_taken_away.short': 'Một tài khoản nhận tiền đã bị gỡ: không đứng tên pháp lý hiện tại của bạn.',
   'payee_added.title': 'Đã thêm tài khoản nhận tiền',
   payee_added:
     'Tài khoản {account} đã được thêm vào danh sách nhận tiền của bạn. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng ngay.',

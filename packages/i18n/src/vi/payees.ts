@@ -12,6 +12,11 @@ export default {
   emptyText: 'Hãy thêm tài khoản ngân hàng hoặc ví điện tử đứng tên {name}.',
   full: 'Bạn có {max} tài khoản. Hãy xóa một để thêm mới.',
   heldUntil: 'Mới: nhận tiền từ {until}',
+  takenAwayTitle: '{account} đã bị gỡ',
+  takenAwayText:
+    'Lúc {at} tên không còn khớp: tài khoản đứng tên {holder}, còn tên pháp lý của bạn là {name}. Hãy thêm tài khoản đứng tên bạn.',
+  fit_near: 'Tên gần giống tên bạn. Chúng tôi xem từng lệnh rút về đây trước nên sẽ lâu hơn.',
+  fit_other: 'Không đứng tên pháp lý của bạn nên không nhận tiền. Hãy xóa và thêm tài khoản đúng tên.',
   remove: 'Xóa',
   removeOf: 'Xóa {account}',
   removeTitle: 'Xóa tài khoản',

@@ -21,6 +21,8 @@ export default {
   addFirst: 'Thêm tài khoản nhận tiền',
   payTo: 'Chuyển tới',
   payeeHeld: '{number} · mới, dùng từ {until}',
+  payee_near: 'Tên gần giống tên bạn: chúng tôi xem trước.',
+  payee_other: 'Không đứng tên pháp lý của bạn: không nhận tiền.',
   addAnother: 'Thêm nữa',
   manage: 'Tài khoản nhận tiền',
   payeeMissing: 'Hãy chọn tài khoản nhận được tiền.',

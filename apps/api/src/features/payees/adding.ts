@@ -9,7 +9,6 @@ import {
   payeeShared,
   tooManyPayees,
 } from '@laro/wire/payees';
-import { identityRequired } from '@laro/wire/verification';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { CallContext } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -21,7 +20,7 @@ import type { Risk } from '../risk/index.ts';
 import type { Security } from '../security/index.ts';
 import type { Verification } from '../verification/index.ts';
 import type { Directory } from './directory.ts';
-import { foldNumber, INSTITUTIONS, isOwnName, MEMBERS_MAX, maskedNumber, PAYEES_MAX } from './rules.ts';
+import { foldNumber, INSTITUTIONS, MEMBERS_MAX, maskedNumber, nameFit, PAYEES_MAX } from './rules.ts';
 import * as store from './store.ts';
 
 type Deps = Pick<Platform, 'config' | 'scopes'> & {
@@ -29,7 +28,7 @@ type Deps = Pick<Platform, 'config' | 'scopes'> & {
   readonly notifications: Notifications;
   readonly risk: Pick<Risk, 'note'>;
   readonly security: Pick<Security, 'requireProof' | 'lockProved' | 'provePayment'>;
-  readonly verification: Pick<Verification, 'legalNameOf'>;
+  readonly verification: Pick<Verification, 'demandTier' | 'legalNameOf'>;
 };
 
 type Asked = CallParsed<typeof addPayee>['body'];
@@ -42,6 +41,13 @@ type Wanted = Pick<store.PayeeRow, 'id' | 'kind' | 'institution' | 'numberHash'>
 export function createAdding(deps: Deps) {
   const { config, directory, notifications, risk, scopes, security, verification } = deps;
 
+  /** Throws unless a member whom we know is the holder, or may be: what is near goes to a person with each withdrawal. */
+  async function assertNamed(scope: Scope, member: string, holder: string): Promise<void> {
+    await verification.demandTier(scope, member, 1);
+    const legalName = await verification.legalNameOf(scope, member);
+    if (legalName === null || nameFit(legalName, holder) === 'other') throw new Refusal(payeeNameDiffers);
+  }
+
   /** Throws the refusal of what can never be added. */
   async function judged(merchant: string, member: string, asked: Asked): Promise<Wanted> {
     const { id, holder, institution } = asked;
@@ -50,12 +56,7 @@ export function createAdding(deps: Deps) {
     if (!kind || !payoutKinds.includes(kind)) throw new Refusal(payeeKindOff);
     const number = foldNumber(kind, asked.number);
     if (number === null) throw new Refusal(payeeNumberInvalid);
-    const legalName = await scopes.read(
-      merchant,
-      async (scope) => await verification.legalNameOf(scope, member),
-    );
-    if (legalName === null) throw new Refusal(identityRequired, { tier: 1, reached: 0 });
-    if (!isOwnName(legalName, holder)) throw new Refusal(payeeNameDiffers);
+    await scopes.read(merchant, async (scope) => await assertNamed(scope, member, holder));
     const numberHash = keyedHash(config.secretsKey, 'payout_account', `${institution}\n${number}`);
     return { id, kind, institution, number, holder, numberHash };
   }
@@ -97,6 +98,8 @@ export function createAdding(deps: Deps) {
     await security.provePayment(context, asked.paymentPassword);
     const refused = await scopes.write(merchant, async (scope) => {
       await security.lockProved(scope, actor, now);
+      // The name may have changed since; nobody changes it now.
+      await assertNamed(scope, memberId, wanted.holder);
       return await insert(scope, memberId, wanted, now);
     });
     if (refused) throw new Refusal(refused);

@@ -1,10 +1,11 @@
-import type { Payee } from '@laro/wire';
+import type { NameFit, Payee } from '@laro/wire';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { openSecret, sealSecret } from '../../platform/secret-box.ts';
+import { keyedHash, openSecret, sealSecret } from '../../platform/secret-box.ts';
 import { type JurisdictionProfile, loadProfile } from '../jurisdiction/index.ts';
 import type { Merchants } from '../merchants/index.ts';
-import { INSTITUTIONS, maskedNumber, payeeHeldUntil } from './rules.ts';
+import type { Verification } from '../verification/index.ts';
+import { INSTITUTIONS, maskedNumber, nameFit, payeeHeldUntil } from './rules.ts';
 import * as store from './store.ts';
 
 /** An account as it is paid to. */
@@ -19,6 +20,8 @@ export type Destination = Pick<
   /** Money leaves to it from then on; null where it may. */
   readonly heldUntil: Date | null;
   readonly removed: boolean;
+  /** When it was taken away, as it no longer fitted the member's legal name; null for every other. */
+  readonly takenAwayAt: Date | null;
 };
 
 type Plain = Pick<Destination, 'number' | 'holder'>;
@@ -26,20 +29,36 @@ const FORGOTTEN: Plain = { number: '', holder: '' };
 
 const purposeOf = (merchant: string, id: string): string => `payee ${merchant} ${id}`;
 
+/** In whose name an account is, beside the name of its member. */
+export type PayeeNames = {
+  /** Null for whoever has given none. */
+  readonly legalName: string | null;
+  readonly fit: NameFit;
+  /** Of this pair of names: another one after either has changed. */
+  readonly mark: Buffer;
+};
+
 /** Reads what is sealed, and what a brand's licence says of it. */
 export interface Directory {
   profileOf(merchant: string): Promise<JurisdictionProfile>;
+  /** Both names, as whoever decides on a withdrawal compares them now. */
+  readonly namesOf: (scope: Scope, payee: Destination) => Promise<PayeeNames>;
   readonly seal: (merchant: string, id: string, plain: Plain) => Buffer;
   /** One of a member's own; undefined for anybody else's. */
   readonly of: (scope: Scope, member: string, id: string) => Promise<Destination | undefined>;
   listOf(scope: Scope, member: string): Promise<readonly Destination[]>;
   /** From when the first of them is paid to: null for now, undefined where there is none. Opens none of them. */
   readonly usableFrom: (scope: Scope, member: string) => Promise<Date | null | undefined>;
+  /** Those that were taken away since then, the newest first. */
+  takenAwayOf(scope: Scope, member: string, since: Date): Promise<readonly Destination[]>;
 }
 
 export function createDirectory(
   { clock, config }: Pick<Platform, 'clock' | 'config'>,
-  { merchants }: { readonly merchants: Merchants },
+  {
+    merchants,
+    verification,
+  }: { readonly merchants: Merchants; readonly verification: Pick<Verification, 'legalNameOf'> },
 ): Directory {
   const profileOf = async (merchant: string) => loadProfile((await merchants.byCode(merchant)).profile);
 
@@ -61,11 +80,21 @@ export function createDirectory(
       masked: maskedNumber(plain.number),
       heldUntil: payeeHeldUntil(addedAt, resetHoldHours, clock.now()),
       removed: row.removedAt !== null,
+      takenAwayAt: row.removedBecause === null ? null : row.removedAt,
     };
   }
 
   return {
     profileOf,
+    async namesOf(scope, payee) {
+      const legalName = await verification.legalNameOf(scope, payee.member);
+      const pair = JSON.stringify([scope.merchant, payee.id, legalName, payee.holder]);
+      return {
+        legalName,
+        fit: fitOf(legalName, payee),
+        mark: keyedHash(config.secretsKey, 'payee_names', pair),
+      };
+    },
     seal: (merchant: string, id: string, plain: Plain): Buffer =>
       sealSecret(config.secretsKey, purposeOf(merchant, id), JSON.stringify(plain)),
     async of(scope: Scope, member: string, id: string): Promise<Destination | undefined> {
@@ -83,10 +112,19 @@ export function createDirectory(
       const helds = rows.map(({ addedAt }) => payeeHeldUntil(addedAt, resetHoldHours, now));
       return helds.toSorted((one, other) => (one?.getTime() ?? 0) - (other?.getTime() ?? 0))[0];
     },
+    async takenAwayOf(scope, member, since) {
+      const rows = await store.takenAwayOf(scope, member, since);
+      return await Promise.all(rows.map(async (row) => await opened(scope, row)));
+    },
   };
 }
 
-export function toWire(payee: Destination): Payee {
+/** What was taken away is nobody's account any more, whatever the name is by now. */
+export function fitOf(legalName: string | null, { holder, takenAwayAt }: Destination): NameFit {
+  return legalName === null || takenAwayAt !== null ? 'other' : nameFit(legalName, holder);
+}
+
+export function toWire(payee: Destination, legalName: string | null): Payee {
   return {
     id: payee.id,
     kind: payee.kind,
@@ -94,6 +132,7 @@ export function toWire(payee: Destination): Payee {
     institutionName: payee.institutionName,
     number: payee.masked,
     holder: payee.holder,
+    fit: fitOf(legalName, payee),
     addedAt: payee.addedAt.toISOString(),
     heldUntil: payee.heldUntil?.toISOString() ?? null,
   };

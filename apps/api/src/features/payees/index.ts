@@ -1,7 +1,7 @@
 /**
- * Payees: the accounts to which members are paid. Promises that each is in the member's own verified name, sealed at rest and
- * shown masked, added and removed by two proofs, held for a while when it is new, and that whoever shares one is seen. Never
- * pays anybody.
+ * Payees: the accounts to which members are paid. Promises that each is in the member's own legal name or near to it, and is
+ * taken away when the name changes to another; that it is sealed at rest and shown masked, added and removed by two proofs, held
+ * for a while when it is new, and that whoever shares one is seen. Never pays anybody.
  */
 import { notFound } from '@laro/wire';
 import { payeeInUse } from '@laro/wire/payees';
@@ -13,22 +13,24 @@ import type { Merchants } from '../merchants/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Risk } from '../risk/index.ts';
 import type { Security } from '../security/index.ts';
+import type { StaffDirectory } from '../staff/index.ts';
 import type { Verification } from '../verification/index.ts';
 import { createAdding } from './adding.ts';
-import { createDirectory, type Destination, toWire } from './directory.ts';
-import { INSTITUTIONS, PAYEES_MAX } from './rules.ts';
+import { createDirectory, type Destination, type PayeeNames, toWire } from './directory.ts';
+import { INSTITUTIONS, PAYEES_MAX, TAKEN_AWAY_SHOWN_MS } from './rules.ts';
 import * as store from './store.ts';
+import { createTakingAway } from './taking-away.ts';
 
-export type { Destination } from './directory.ts';
+export type { Destination, PayeeNames } from './directory.ts';
 export { codeAt } from './rules.ts';
 
 export interface Payees {
   /** One of a member's own, in full; undefined for anybody else's. Removed ones too: withdrawals name them. */
   of(scope: Scope, member: string, id: string): Promise<Destination | undefined>;
-  /** When one of a member's own was added, without opening it; undefined for anybody else's. */
-  addedAt(scope: Scope, member: string, id: string): Promise<Date | undefined>;
   /** From when one of a member's accounts is paid to: null for now, undefined where they have none. */
   usableFrom(scope: Scope, member: string): Promise<Date | null | undefined>;
+  /** The legal name beside the holder's, and how they fit now; `other` where the account was taken away. */
+  readonly namesOf: (scope: Scope, payee: Destination) => Promise<PayeeNames>;
   /** Others who are or were paid to the same account, by their accounts. */
   sharedWith(scope: Scope, id: string): Promise<readonly string[]>;
   /** Whoever pays says whether something is under way to one: then it stays. */
@@ -40,6 +42,7 @@ type Deps = {
   readonly notifications: Notifications;
   readonly risk: Risk;
   readonly security: Security;
+  readonly staff: Pick<StaffDirectory, 'raise'>;
   readonly verification: Verification;
 };
 
@@ -48,16 +51,14 @@ export function createPayees(platform: Platform, deps: Deps): Feature<Payees> {
   const { security, verification } = deps;
   const directory = createDirectory(platform, deps);
   const add = createAdding({ ...deps, ...platform, directory });
+  verification.whenNamed(createTakingAway(directory, deps));
   let isInUse: Parameters<Payees['guard']>[0] = async () => await Promise.resolve(false);
 
   return {
     functions: {
       of: directory.of,
-      async addedAt(scope, member, id) {
-        const row = await store.payeeById(scope, id);
-        return row?.member === member ? row.addedAt : undefined;
-      },
       usableFrom: directory.usableFrom,
+      namesOf: directory.namesOf,
       sharedWith: store.sharedWith,
       guard(guard) {
         isInUse = guard;
@@ -65,20 +66,40 @@ export function createPayees(platform: Platform, deps: Deps): Feature<Payees> {
     },
 
     routes(calls) {
-      calls.bind('listPayees', async ({ actor, merchant }) => {
+      calls.bind('listPayees', async ({ actor, merchant, now }) => {
+        const { memberId } = actor;
         const { payoutKinds, resetHoldHours } = await directory.profileOf(merchant);
-        return await scopes.read(merchant, async (scope) => ({
-          list: (await directory.listOf(scope, actor.memberId)).map(toWire),
-          institutions: Object.entries(INSTITUTIONS)
-            .filter(([, { kind }]) => payoutKinds.includes(kind))
-            .map(([code, { name, kind }]) => ({ code, name, kind })),
-          max: PAYEES_MAX,
-          legalName: await verification.legalNameOf(scope, actor.memberId),
-          holdHours: resetHoldHours,
-        }));
+        const since = new Date(now.getTime() - TAKEN_AWAY_SHOWN_MS);
+        return await scopes.read(merchant, async (scope) => {
+          const legalName = await verification.legalNameOf(scope, memberId);
+          const list = await directory.listOf(scope, memberId);
+          const takenAway = await directory.takenAwayOf(scope, memberId, since);
+          return {
+            list: list.map((payee) => toWire(payee, legalName)),
+            takenAway: takenAway.map(({ id, institutionName, masked, holder, takenAwayAt }) => ({
+              id,
+              institutionName,
+              number: masked,
+              holder,
+              at: (takenAwayAt ?? now).toISOString(),
+            })),
+            institutions: Object.entries(INSTITUTIONS)
+              .filter(([, { kind }]) => payoutKinds.includes(kind))
+              .map(([code, { name, kind }]) => ({ code, name, kind })),
+            max: PAYEES_MAX,
+            legalName,
+            known: (await verification.tierOf(scope, memberId)) > 0,
+            holdHours: resetHoldHours,
+          };
+        });
       });
 
-      calls.bind('addPayee', async (context, { body }) => toWire(await add(context, body)));
+      calls.bind('addPayee', async (context, { body }) => {
+        const { actor, merchant } = context;
+        const added = await add(context, body);
+        const nameOf = async (scope: Scope) => await verification.legalNameOf(scope, actor.memberId);
+        return toWire(added, await scopes.read(merchant, nameOf));
+      });
 
       calls.bind('removePayee', async (context, { params: { id }, body }) => {
         const { actor, merchant, now } = context;

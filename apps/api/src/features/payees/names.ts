@@ -1,10 +1,5 @@
+import type { NameFit } from '@laro/wire';
 import { foldLetters } from '../../platform/folding.ts';
-
-/**
- * Whether the holder of an account is the member: `own` is paid to, `near` is for a person to decide, as a bank may have written
- * it so or it may be a relative, and `other` is somebody else.
- */
-export type NameFit = 'own' | 'near' | 'other';
 
 /** After the name of somebody who is called as their father is. */
 const SUFFIXES: ReadonlySet<string> = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
@@ -156,6 +151,9 @@ function isNear(legal: readonly string[], holder: readonly string[]): boolean {
 }
 
 /**
+ * Whether the holder of an account is the member: `own` is paid to, `near` is for a person to decide, as a bank may have written
+ * it so or it may be a relative, and `other` is somebody else.
+ *
  * Own is: every word of the holder is a word of the legal name or the initial of one, none is used twice, and the first and the
  * last of the legal name are there in full. Banks leave out and shorten what stands between, part and join words, and leave out
  * what says that somebody is the younger.
@@ -173,5 +171,3 @@ export function nameFit(legalName: string, holder: string): NameFit {
   }
   return holders.some(({ words }) => isNear(legal.words, words)) ? 'near' : 'other';
 }
-
-export const isOwnName = (legalName: string, holder: string): boolean => nameFit(legalName, holder) === 'own';

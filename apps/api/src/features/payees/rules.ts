@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PayeeKind } from '@laro/wire';
 
-export { isOwnName, nameFit } from './names.ts';
+export { nameFit } from './names.ts';
+
+/** So long a member reads which accounts their new name took away. */
+export const TAKEN_AWAY_SHOWN_MS = 30 * 24 * 3_600_000;
 
 /** Of one member. */
 export const PAYEES_MAX = 5;

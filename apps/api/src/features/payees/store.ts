@@ -12,11 +12,14 @@ export type PayeeRow = {
   readonly numberHash: Buffer;
   readonly addedAt: Date;
   readonly removedAt: Date | null;
+  /** Why it was taken away; null where the member removed it, or it is there. */
+  readonly removedBecause: 'name' | null;
 };
 
-const COLUMNS = sql`id::text, member, kind, institution, sealed, number_hash as "numberHash", added_at as "addedAt", removed_at as "removedAt"`;
+const COLUMNS = sql`id::text, member, kind, institution, sealed, number_hash as "numberHash", added_at as "addedAt", removed_at as "removedAt",
+  removed_because as "removedBecause"`;
 
-export type NewPayee = Omit<PayeeRow, 'removedAt'>;
+export type NewPayee = Omit<PayeeRow, 'removedAt' | 'removedBecause'>;
 
 /** Whoever adds the same number waits here until the one before has committed, and then counts them. */
 export async function waitForNumber(scope: Scope, numberHash: Buffer): Promise<void> {
@@ -66,8 +69,25 @@ export async function sharedWith(scope: Scope, id: string): Promise<readonly str
   return found.rows.map(({ account }) => account);
 }
 
-export async function removePayee(scope: Scope, id: string, at: Date): Promise<void> {
+/** Those that no longer fitted the name, since then and the newest first, while the same account was not added again. */
+export async function takenAwayOf(scope: Scope, member: string, since: Date): Promise<readonly PayeeRow[]> {
+  const found = await sql<PayeeRow>`
+    select ${COLUMNS} from payees.payee p
+    where p.merchant = ${scope.merchant} and p.member = ${member} and p.removed_because is not null
+      and p.removed_at >= ${since} and not exists (select from payees.payee o where o.merchant = p.merchant
+        and o.member = p.member and o.number_hash = p.number_hash and o.removed_at is null)
+    order by p.removed_at desc, p.id limit 5`.execute(scope.tx);
+  return found.rows;
+}
+
+/** `because`: what took it away; null where its member removed it. */
+export async function removePayee(
+  scope: Scope,
+  id: string,
+  at: Date,
+  because: PayeeRow['removedBecause'] = null,
+): Promise<void> {
   await sql`
-    update payees.payee set removed_at = ${at}
+    update payees.payee set removed_at = ${at}, removed_because = ${because}
     where merchant = ${scope.merchant} and id = ${id} and removed_at is null`.execute(scope.tx);
 }

@@ -12,7 +12,7 @@ import type { Deps } from './deps.ts';
 import { documentsOf, forgetPictures, forgetSeenPictures } from './document-store.ts';
 import { createDocuments } from './documents.ts';
 import { bindMember } from './member-routes.ts';
-import { createPersons, type Person } from './persons.ts';
+import { createPersons, type Named, type Person } from './persons.ts';
 import { dayOf } from './rules.ts';
 import { forgetDeliveries } from './run-store.ts';
 import { createRuns } from './runs.ts';
@@ -23,7 +23,7 @@ import { deleteUnderAge } from './store.ts';
 import { createTiers } from './tiers.ts';
 
 export { verificationEvents } from './events.ts';
-export { createPersons } from './persons.ts';
+export { createPersons, type Named } from './persons.ts';
 export { tierFrom } from './rules.ts';
 
 export interface Verification {
@@ -33,6 +33,8 @@ export interface Verification {
   readonly personOf: (scope: Scope, member: string) => Promise<Person | null>;
   /** As the member gave it; null for whoever has not. A payout account is in this name. */
   readonly legalNameOf: (scope: Scope, member: string) => Promise<string | null>;
+  /** Hears of each member who is called otherwise than before, in the unit of work that changes it and whoever does. */
+  readonly whenNamed: (listener: (scope: Scope, named: Named) => Promise<void>) => void;
   /** Whether a document of theirs is looked at. */
   readonly isUnderReview: (scope: Scope, member: string) => Promise<boolean>;
   /** Staff have looked at a day of birth that was too young: the member may give it anew. */
@@ -56,7 +58,8 @@ const BODY_BYTES_MAX = 256 * 1024;
 export function createVerification(platform: Platform, deps: Deps): Feature<Verification> {
   const { clock, scopes } = platform;
   const { merchants } = deps;
-  const persons = createPersons(platform);
+  const listeners: Parameters<Verification['whenNamed']>[0][] = [];
+  const persons = createPersons(platform, listeners);
   const tiers = createTiers(platform, deps);
   const documents = createDocuments(platform, deps.members);
   const services = createServices(platform);
@@ -70,6 +73,7 @@ export function createVerification(platform: Platform, deps: Deps): Feature<Veri
       personOf: persons.of,
       demandTier: tiers.demand,
       admitAgain: deleteUnderAge,
+      whenNamed: (listener) => void listeners.push(listener),
       async isUnderReview(scope, member) {
         return (await documentsOf(scope, member)).some(({ state }) => state === 'under_review');
       },

@@ -7,9 +7,12 @@ import * as store from './store.ts';
 /** Who a member says that they are. The day of birth as `1990-01-31`. */
 export type Person = { readonly legalName: string; readonly birthDate: string };
 
+/** Who is called otherwise from now on; the caller holds the member. */
+export type Named = { readonly member: string; readonly legalName: string; readonly at: Date };
+
 export interface Persons {
   readonly of: (scope: Scope, member: string) => Promise<Person | null>;
-  /** In place of what stood there. */
+  /** In place of what stood there. Whoever wants to hear of another name hears of it in this unit of work. */
   readonly save: (scope: Scope, member: string, person: Person, at: Date) => Promise<void>;
   /** Writes down a day of birth that is too young; false where one of theirs stands already. */
   readonly refuse: (scope: Scope, member: string, birthDate: string, at: Date) => Promise<boolean>;
@@ -18,22 +21,26 @@ export interface Persons {
 }
 
 /** Names and days of birth: sealed for whoever reads a table, found by a keyed hash. */
-export function createPersons({ config: { secretsKey } }: Pick<Platform, 'config'>): Persons {
+export function createPersons(
+  { config: { secretsKey } }: Pick<Platform, 'config'>,
+  listeners: readonly ((scope: Scope, named: Named) => Promise<void>)[] = [],
+): Persons {
   const purpose = (what: 'name' | 'birth' | 'refused', merchant: string, member: string): string =>
     `person.${what} ${merchant} ${member}`;
   const lookupOf: Persons['lookupOf'] = (merchant, { legalName, birthDate }) =>
     keyedHash(secretsKey, 'person', `${merchant}\n${skeleton(legalName)}\n${birthDate}`);
 
+  async function of(scope: Scope, member: string): Promise<Person | null> {
+    const row = await store.personOf(scope, member);
+    if (!row) return null;
+    const opened = (what: 'name' | 'birth', sealed: Buffer): string =>
+      openSecret(secretsKey, purpose(what, scope.merchant, member), sealed);
+    return { legalName: opened('name', row.nameSealed), birthDate: opened('birth', row.birthSealed) };
+  }
+
   return {
     lookupOf,
-
-    async of(scope, member) {
-      const row = await store.personOf(scope, member);
-      if (!row) return null;
-      const opened = (what: 'name' | 'birth', sealed: Buffer): string =>
-        openSecret(secretsKey, purpose(what, scope.merchant, member), sealed);
-      return { legalName: opened('name', row.nameSealed), birthDate: opened('birth', row.birthSealed) };
-    },
+    of,
 
     async refuse(scope, member, birthDate, at) {
       const birthSealed = sealSecret(secretsKey, purpose('refused', scope.merchant, member), birthDate);
@@ -41,6 +48,7 @@ export function createPersons({ config: { secretsKey } }: Pick<Platform, 'config
     },
 
     async save(scope, member, person, at) {
+      const before = await of(scope, member);
       const sealed = (what: 'name' | 'birth', text: string): Buffer =>
         sealSecret(secretsKey, purpose(what, scope.merchant, member), text);
       await store.savePerson(scope, {
@@ -50,6 +58,8 @@ export function createPersons({ config: { secretsKey } }: Pick<Platform, 'config
         lookup: lookupOf(scope.merchant, person),
         at,
       });
+      if (before?.legalName === person.legalName) return;
+      for (const listener of listeners) await listener(scope, { member, legalName: person.legalName, at });
     },
   };
 }

@@ -282,7 +282,7 @@ describe('the rules', () => {
     expect((await finance.call('proposeWithdrawalRules', { id: randomUUID(), ...rules })).status).toBe(422);
   });
 
-  it('judge without opening the account: one that cannot be opened keeps nobody waiting', async () => {
+  it('leave to people what names an account that cannot be opened: in whose name it is nobody knows', async () => {
     await setRules(world, { autoMax: 500, fourEyesFrom: 1_000 });
     const id = randomUUID();
     await calmRisk(world);
@@ -294,9 +294,11 @@ describe('the rules', () => {
     await seal(Buffer.from([0]));
     await world.settleOutbox();
     await seal(sealed.rows[0]?.['sealed']);
-    const { rows } = await world.owner.query('select state from withdrawals.withdrawal where id = $1', [id]);
-    expect(rows).toEqual([{ state: 'approved' }]);
-    await world.runJobs('withdrawals.pay');
+    const { rows } = await world.owner.query(
+      'select state, reasons from withdrawals.withdrawal where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ state: 'reviewing', reasons: ['not_judged'] }]);
     await setRules(world, { fourEyesFrom: 1_000 });
   });
 

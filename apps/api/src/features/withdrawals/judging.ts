@@ -22,12 +22,13 @@ export function createJudging(
   moves: Moves,
 ): Listener {
   async function judgedOf(scope: Scope, row: store.WithdrawalRow): Promise<Judged> {
-    const addedAt = await payees.addedAt(scope, row.member, row.payee);
-    if (!addedAt) throw new Error('A withdrawal names an account of its member.');
+    const payee = await payees.of(scope, row.member, row.payee);
+    if (!payee) throw new Error('A withdrawal names an account of its member.');
     return {
       flags: (await risk.openFlags(scope, row.member)).length,
       dayAutoE5: (await store.dayAutomatic(scope, row)).toString(),
-      payeeDays: Math.floor((row.requestedAt.getTime() - addedAt.getTime()) / DAY_MS),
+      payeeDays: Math.floor((row.requestedAt.getTime() - payee.addedAt.getTime()) / DAY_MS),
+      fit: (await payees.namesOf(scope, payee)).fit,
     };
   }
 

@@ -9,7 +9,7 @@ import {
   UNITS_PER_ONE,
   ZERO,
 } from '@laro/money';
-import type { ReviewReason, WithdrawalState } from '@laro/wire';
+import type { NameFit, ReviewReason, WithdrawalState } from '@laro/wire';
 
 /** WITHDRAWAL-1, word for word; the database holds the same list (`step_allowed`). */
 export const MOVES: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
@@ -116,6 +116,8 @@ export type Judged = {
   readonly dayAutoE5: string;
   /** Whole days since the account was added. */
   readonly payeeDays: number;
+  /** Of the account's holder to the legal name; of what was judged before names were compared again it is not there. */
+  readonly fit?: NameFit;
 };
 
 /** Everything that keeps it from being approved of itself; nothing, and it is. What is not known speaks against it. */
@@ -125,8 +127,10 @@ export function reasonsOf(
   judged: Judged,
 ): readonly ReviewReason[] {
   const { autoMax, autoDayMax, autoPayeeDays, fourEyesFrom } = rules;
-  if (autoMax <= ZERO) return ['rules_off'];
   const reasons: ReviewReason[] = [];
+  const { fit = 'own' } = judged;
+  if (fit !== 'own') reasons.push(fit === 'near' ? 'name_near' : 'name_differs');
+  if (autoMax <= ZERO) return [...reasons, 'rules_off'];
   if (amount > autoMax) reasons.push('above_limit');
   if (!(amount < fourEyesFrom)) reasons.push('two_people');
   if (!(addMoney(amount, moneyFromE5(BigInt(judged.dayAutoE5))) <= autoDayMax))

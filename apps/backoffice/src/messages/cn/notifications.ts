@@ -5,6 +5,7 @@ export default {
   kind_payment_password_changed: '支付密码已更改',
   kind_deposit_paid: '存款到账',
   kind_deposit_rejected: '凭证未通过',
+  kind_payee_taken_away: '收款账户已被取消',
   kind_payee_added: '已添加收款账户',
   kind_withdrawal_requested: '已申请提款',
   kind_withdrawal_paid: '提款已付款',

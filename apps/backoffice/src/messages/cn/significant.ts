@@ -30,5 +30,6 @@ export default {
   'books.drifted': '账目不平',
   'member.in_debt': '更正后会员产生欠款',
   'member.excluded': '会员自我排除',
+  'member.payee_taken_away': '收款账户与真实姓名不再一致，已取消',
   'member.data_changed': '会员更改了账户保护资料',
 } as const;

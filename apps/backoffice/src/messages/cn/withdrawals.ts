@@ -33,6 +33,8 @@ export default {
   reason_recent_account: '收款账户较新',
   reason_two_people: '须由两人决定',
   reason_locked: '会员或提款已锁定',
+  reason_name_near: '户名与真实姓名相近',
+  reason_name_differs: '户名不一致',
   reason_not_judged: '无法按规则判断',
   one: '提款',
   oneOf: '{account} 的提款',

@@ -5,6 +5,7 @@ export default {
   kind_payment_password_changed: 'Payment password changed',
   kind_deposit_paid: 'Deposit arrived',
   kind_deposit_rejected: 'Receipt rejected',
+  kind_payee_taken_away: 'Payout account taken away',
   kind_payee_added: 'Payout account added',
   kind_withdrawal_requested: 'Withdrawal requested',
   kind_withdrawal_paid: 'Withdrawal paid',

@@ -30,5 +30,6 @@ export default {
   'books.drifted': 'The books do not balance',
   'member.in_debt': 'A correction left a member in debt',
   'member.excluded': 'A member excluded themselves',
+  'member.payee_taken_away': 'A payout account no longer fitted the legal name',
   'member.data_changed': 'A member changed what protects the account',
 } as const;

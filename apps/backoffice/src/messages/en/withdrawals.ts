@@ -31,6 +31,8 @@ export default {
   reason_recent_account: 'Payout account is recent',
   reason_two_people: 'Two people decide',
   reason_locked: 'Member or withdrawals locked',
+  reason_name_near: 'Name near to the legal name',
+  reason_name_differs: 'In another name',
   reason_not_judged: 'The rules could not be applied',
   one: 'Withdrawal',
   oneOf: 'Withdrawal of {account}',

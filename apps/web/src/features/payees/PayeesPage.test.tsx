@@ -1,5 +1,6 @@
 import { Toaster } from '@laro/ui';
 import { standInForDialogs } from '@laro/ui/testing';
+import type { Payee } from '@laro/wire';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -17,6 +18,7 @@ const PAYEE = {
   institutionName: 'Bank of the Philippine Islands',
   number: '•••• 3333',
   holder: 'Maria Santos',
+  fit: 'own',
   addedAt: '2026-11-01T04:00:00.000Z',
   heldUntil: '2026-12-01T04:00:00.000Z',
 } as const;
@@ -28,9 +30,13 @@ const INSTITUTIONS = [
 async function open({
   list = [PAYEE],
   legalName = 'Maria Santos',
+  known = legalName !== null,
+  takenAway = [],
 }: {
-  list?: (typeof PAYEE)[];
+  list?: Payee[];
   legalName?: string | null;
+  known?: boolean;
+  takenAway?: { id: string; institutionName: string; number: string; holder: string; at: string }[];
 } = {}) {
   const asked: object[] = [];
   await renderScreen(
@@ -44,7 +50,15 @@ async function open({
       screen: 'payees',
       session: MARIA,
       answers: {
-        listPayees: { list, institutions: [...INSTITUTIONS], max: 5, legalName, holdHours: 24 },
+        listPayees: {
+          list,
+          takenAway,
+          institutions: [...INSTITUTIONS],
+          max: 5,
+          legalName,
+          known,
+          holdHours: 24,
+        },
         addPayee: ((input: object) => {
           asked.push(input);
           return PAYEE;
@@ -70,6 +84,27 @@ describe('/m/payees', () => {
       '/m/verification',
     );
     expect(screen.queryByRole('button', { name: 'Add an account' })).toBeNull();
+  });
+
+  it('leads to the verification whoever has said a name and proved no number', async () => {
+    await open({ list: [], known: false });
+    expect(await screen.findByRole('link', { name: 'Verify my name' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Add an account' })).toBeNull();
+  });
+
+  it('says of each account whether a person looks at it, and why one is gone', async () => {
+    const near: Payee = {
+      ...PAYEE,
+      id: '0b7f5a0e-0b1c-4c9e-8c53-7a3f3f0f1a12',
+      holder: 'M. Reyes',
+      fit: 'near',
+    };
+    const lost = { ...PAYEE, number: '•••• 4444', holder: 'Maria Santos', at: '2026-11-20T04:00:00.000Z' };
+    await open({ list: [near], legalName: 'Maria Reyes', takenAway: [lost] });
+    const [card] = await screen.findAllByRole('listitem');
+    expect(card?.textContent).toContain('We look at each withdrawal to it first');
+    const gone = screen.getByRole('heading', { name: /4444 was taken away/ });
+    expect(gone.parentElement?.textContent).toMatch(/Maria Santos.*Maria Reyes/);
   });
 
   it('adds one in the verified name, once however fast it is pressed', async () => {

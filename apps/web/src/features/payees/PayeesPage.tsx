@@ -1,5 +1,5 @@
 import { Button, buttonClass, Icon, Overlay, Skeleton, showToast } from '@laro/ui';
-import type { Payee } from '@laro/wire';
+import type { Calls, CallValue, Payee } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
@@ -51,26 +51,32 @@ function Payees(): ReactNode {
       </NotLoaded>
     );
   }
-  const { list, institutions, legalName, max, holdHours } = answer.data;
+  const { list, takenAway, institutions, known, legalName, max, holdHours } = answer.data;
+  const canAdd = known && legalName !== null;
   return (
     <div className="payees">
       <p className="text-14 text-text-2">{t('lead', { hours: holdHours })}</p>
-      {legalName === null ? (
+      {takenAway.map((one) => (
+        <TakenAway key={one.id} payee={one} legalName={legalName ?? ''} />
+      ))}
+      {!canAdd && (
         <StateCard icon="safe" title={t('unverifiedTitle')} text={t('unverifiedText')}>
           <Link to={PATHS.verification} className={buttonClass()}>
             {t('verify')}
           </Link>
         </StateCard>
-      ) : list.length === 0 ? (
+      )}
+      {canAdd && list.length === 0 && (
         <StateCard icon="safe" title={t('emptyTitle')} text={t('emptyText', { name: legalName })} />
-      ) : (
+      )}
+      {list.length > 0 && (
         <ul className="payee-list">
           {list.map((payee) => (
             <PayeeCard key={payee.id} payee={payee} onRemove={() => remove(payee)} />
           ))}
         </ul>
       )}
-      {legalName !== null &&
+      {canAdd &&
         (list.length >= max ? (
           <p className="text-14 text-text-2">{t('full', { max })}</p>
         ) : (
@@ -113,6 +119,28 @@ function Payees(): ReactNode {
   );
 }
 
+type Lost = CallValue<Calls['listPayees']>['takenAway'][number];
+
+/** Why an account is gone that was there: it fits the legal name no more. */
+function TakenAway({ payee, legalName }: { readonly payee: Lost; readonly legalName: string }): ReactNode {
+  const t = useMessages('payees');
+  const { timeZone } = useMerchant();
+  return (
+    <section className="payee-lost">
+      <h2 className="font-semibold">
+        {t('takenAwayTitle', { account: `${payee.institutionName} ${payee.number}` })}
+      </h2>
+      <p className="text-14 text-text-2">
+        {t('takenAwayText', {
+          at: momentText(payee.at, timeZone),
+          holder: payee.holder,
+          name: legalName,
+        })}
+      </p>
+    </section>
+  );
+}
+
 function PayeeCard({ payee, onRemove }: { readonly payee: Payee; readonly onRemove: () => void }): ReactNode {
   const t = useMessages('payees');
   const { timeZone } = useMerchant();
@@ -122,11 +150,13 @@ function PayeeCard({ payee, onRemove }: { readonly payee: Payee; readonly onRemo
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{payee.institutionName}</span>
         <span className="block text-14 text-text-2">{payee.number}</span>
-        <span className="block truncate text-12 text-text-3">
-          {payee.heldUntil === null
-            ? payee.holder
-            : t('heldUntil', { until: momentText(payee.heldUntil, timeZone) })}
-        </span>
+        <span className="block truncate text-12 text-text-3">{payee.holder}</span>
+        {payee.heldUntil !== null && (
+          <span className="block text-12 text-text-3">
+            {t('heldUntil', { until: momentText(payee.heldUntil, timeZone) })}
+          </span>
+        )}
+        {payee.fit !== 'own' && <span className="block text-12 text-text-2">{t(`fit_${payee.fit}`)}</span>}
       </span>
       <Button
         look="bare"

@@ -31,7 +31,9 @@ export function PersonStep({
     mutationFn: async (input: v.InferOutput<typeof Person>) => await ask('savePerson', input),
     onSuccess: () => {
       showToast({ text: t('personSaved'), tone: 'good', forMs: TOAST_MS.info });
-      void queries.invalidateQueries({ queryKey: wireKey('getMyVerification') });
+      for (const call of ['getMyVerification', 'listPayees'] as const) {
+        void queries.invalidateQueries({ queryKey: wireKey(call) });
+      }
     },
   });
   const form = useForm({ read: (entries) => readBy(Person, entries), onValues: saving.run });

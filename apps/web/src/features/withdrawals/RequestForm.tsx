@@ -43,8 +43,8 @@ export default function RequestForm({ terms }: { readonly terms: Terms }): React
       </NotLoaded>
     );
   }
-  const { list, institutions, legalName } = payees.data;
-  if ((list.length === 0 || adding) && legalName !== null) {
+  const { list, institutions, known, legalName } = payees.data;
+  if ((list.length === 0 || adding) && known && legalName !== null) {
     return (
       <section className="withdraw-form" aria-labelledby="withdraw-add">
         <h2 id="withdraw-add" className="text-20 font-bold">
@@ -74,6 +74,9 @@ export default function RequestForm({ terms }: { readonly terms: Terms }): React
   return <Form terms={terms} payees={list} onAdd={() => setAdding(true)} onSent={() => setSent(true)} />;
 }
 
+/** Neither new nor in another name. */
+const isPaidTo = ({ fit, heldUntil }: Payee): boolean => fit !== 'other' && heldUntil === null;
+
 type FormProps = {
   readonly terms: Terms;
   readonly payees: readonly Payee[];
@@ -85,7 +88,7 @@ function Form({ terms, payees, onAdd, onSent }: FormProps): ReactNode {
   const t = useMessages('withdrawals');
   const shell = useMessages('shell');
   const { currencySymbol } = useMerchant();
-  const [chosen, choose] = useState(() => payees.find(({ heldUntil }) => heldUntil === null)?.id);
+  const [chosen, choose] = useState(() => payees.find(isPaidTo)?.id);
   const [typed, setTyped] = useState('');
   const [judged, setJudged] = useState(false);
   const [digits, setDigits] = useState('');
@@ -206,25 +209,31 @@ function Choice({
   return (
     <fieldset className="withdraw-payees">
       <legend className="font-semibold">{t('payTo')}</legend>
-      {payees.map(({ heldUntil, id, institutionName, number }) => (
-        <label key={id} className="withdraw-payee">
+      {payees.map((payee) => (
+        <label key={payee.id} className="withdraw-payee">
           <input
             type="radio"
             name="payee"
             className="sr-only"
-            value={id}
-            checked={id === chosen}
-            disabled={heldUntil !== null}
-            onChange={() => onChoose(id)}
+            value={payee.id}
+            checked={payee.id === chosen}
+            disabled={!isPaidTo(payee)}
+            onChange={() => onChoose(payee.id)}
           />
           <Icon name="safe" />
           <span className="min-w-0 flex-1">
-            <span className="block truncate">{institutionName}</span>
+            <span className="block truncate">{payee.institutionName}</span>
             <span className="block text-12 text-text-3">
-              {heldUntil === null
-                ? number
-                : t('payeeHeld', { number, until: momentText(heldUntil, timeZone) })}
+              {payee.heldUntil === null
+                ? payee.number
+                : t('payeeHeld', {
+                    number: payee.number,
+                    until: momentText(payee.heldUntil, timeZone),
+                  })}
             </span>
+            {payee.fit !== 'own' && (
+              <span className="block text-12 text-text-2">{t(`payee_${payee.fit}`)}</span>
+            )}
           </span>
           <Icon name="tick" className="withdraw-tick" />
         </label>

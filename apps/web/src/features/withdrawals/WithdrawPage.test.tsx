@@ -1,4 +1,5 @@
 import { standInForDialogs } from '@laro/ui/testing';
+import type { Payee } from '@laro/wire';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
@@ -20,6 +21,7 @@ const PAYEE = {
   institutionName: 'Bank of the Philippine Islands',
   number: '•••• 3333',
   holder: 'Maria Santos',
+  fit: 'own',
   addedAt: '2026-11-01T04:00:00.000Z',
   heldUntil: null,
 } as const;
@@ -58,8 +60,10 @@ type Block = {
 async function open({
   blocks = [],
   running = null,
+  payees = [NEW, PAYEE],
 }: {
   blocks?: Block[];
+  payees?: Payee[];
   running?: typeof RUNNING | null;
 } = {}) {
   const asked: object[] = [];
@@ -93,7 +97,15 @@ async function open({
         clearBelow: '10.00',
         withdrawable: '5000.00',
       } as never,
-      listPayees: { list: [NEW, PAYEE], institutions: [], max: 5, legalName: 'Maria Santos', holdHours: 24 },
+      listPayees: {
+        list: payees,
+        takenAway: [],
+        institutions: [],
+        max: 5,
+        legalName: 'Maria Santos',
+        known: true,
+        holdHours: 24,
+      },
       requestWithdrawal: ((input: object) => {
         asked.push(input);
         return RUNNING;
@@ -104,6 +116,19 @@ async function open({
 }
 
 describe('/m/withdraw', () => {
+  it('pays to no account in another name, and says that a person looks at one that is near', async () => {
+    await open({
+      payees: [
+        { ...PAYEE, fit: 'other' },
+        { ...PAYEE, id: NEW.id, number: NEW.number, fit: 'near' },
+      ],
+    });
+    const other = await screen.findByRole('radio', { name: /3333.*nothing is paid to it/ });
+    expect((other as HTMLInputElement).disabled).toBe(true);
+    const near = screen.getByRole('radio', { name: /4444.*we look at it first/ });
+    expect((near as HTMLInputElement).checked).toBe(true);
+  });
+
   it('says what arrives, pays to no account that is new, and sends a withdrawal once however fast it is pressed', async () => {
     const asked = await open();
     const user = userEvent.setup();
