@@ -102,12 +102,16 @@ function Answer({ deposit }: { readonly deposit: MemberDeposit }): ReactNode {
         <Button loading={claim.isPending} onClick={() => claim.run()}>
           {t(held === null ? 'claim' : held.mine ? 'giveBack' : 'takeOver')}
         </Button>
-        <Button variant="filled" color="accent" onClick={() => setAsked('approve')}>
-          {t('approve')}
-        </Button>
-        <Button color="danger" onClick={() => setAsked('reject')}>
-          {t('reject')}
-        </Button>
+        {(held === null || held.mine) && (
+          <>
+            <Button variant="filled" color="accent" onClick={() => setAsked('approve')}>
+              {t('approve')}
+            </Button>
+            <Button color="danger" onClick={() => setAsked('reject')}>
+              {t('reject')}
+            </Button>
+          </>
+        )}
       </Group>
       {asked === 'approve' && (
         <Approving deposit={deposit} close={() => setAsked(null)} onDone={again} onProposed={setProposal} />

@@ -114,7 +114,7 @@ export default {
   noFee: '无',
   minutesOf: '{count} 分钟',
   twoAbove: '超过此额需两人入账',
-  twoAboveDay: '同一会员或同事一天内超过此额需两人入账',
+  twoAboveDay: '一天内，按同一会员或同事',
   bankAccount: '收款账户',
   bank: '银行',
   bankName: '户名',

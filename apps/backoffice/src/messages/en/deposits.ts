@@ -116,7 +116,7 @@ export default {
   noFee: 'None',
   minutesOf: '{count} min',
   twoAbove: 'Two people credit above',
-  twoAboveDay: 'Two people credit above, in a day of one member or colleague',
+  twoAboveDay: 'In a day, of one member or colleague',
   bankAccount: 'Paid to',
   bank: 'Bank',
   bankName: 'In the name of',
