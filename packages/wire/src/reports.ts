@@ -17,7 +17,7 @@ export type PlayGroup = (typeof PLAY_GROUPS)[number];
 /** A win without a bet names no game. */
 export const PLAY_CATEGORIES = [...GAME_TYPES, 'OTHER'] as const;
 
-/** What makes NGR of GGR, each a column of its own (BETS-6); zero until a feature feeds it. */
+/** What makes NGR of GGR, each a column of its own (BETS-6); some are zero until a feature feeds them. */
 export const DEDUCTIONS = [
   'bonusConversions',
   'rebates',
@@ -43,13 +43,14 @@ type Of<T> = { readonly [K in (typeof AMOUNTS)[number]]: T };
 const ofAmounts = <T>(value: T): Of<T> =>
   Object.fromEntries(AMOUNTS.map((name) => [name, value])) as unknown as Of<T>;
 
-const Name = /^[^\p{Cc}]{1,80}$/u;
+const Name = /^[^\p{Cc}]{0,80}$/u;
 const Currency = /^[A-Z]{2,8}$/;
 const playFilters = {
   day: filter.time(),
+  /** Empty for what is of none: tax, payments, gifts. */
   vendor: filter.id(Name),
   /** Empty for what was paid without a bet. */
-  game: filter.id(/^[^\p{Cc}]{0,80}$/u),
+  game: filter.id(Name),
   category: filter.choice(PLAY_CATEGORIES),
   currency: filter.id(Currency),
 } as const;

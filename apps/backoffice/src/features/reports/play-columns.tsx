@@ -20,7 +20,7 @@ export function usePlayNames(group: PlayGroup): (row: Pick<PlayRow, 'key' | 'nam
   return ({ key, name }) => {
     if (group === 'day') return dayText(key);
     if (group === 'category') return categoryName(key);
-    const called = name === '' ? t('other') : name;
+    const called = name === '' ? t(group === 'vendor' ? 'noVendor' : 'other') : name;
     return group === 'daily' ? `${dayText(dayAndGame(key).day)} · ${called}` : called;
   };
 }

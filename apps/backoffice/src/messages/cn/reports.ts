@@ -47,6 +47,7 @@ export default {
   open: '今天，尚未结束',
   opens: '打开明细',
   other: '无游戏',
+  noVendor: '不属于任何供应商',
   none: '此时间段内没有投注',
   noneText: '第一注结算后五分钟内即会出现。',
   linesTitle: '数据明细',

@@ -47,6 +47,7 @@ export default {
   open: 'Today, not over yet',
   opens: 'Opens to its lines',
   other: 'Without a game',
+  noVendor: 'Without a vendor',
   none: 'Nothing was played in this period',
   noneText: 'Days appear here within five minutes after the first bet is settled.',
   linesTitle: 'What figures are made of',

@@ -1,11 +1,3 @@
--- From midnight to midnight of the brand.
-create or replace function reports.bounds_of(p_day date) returns table (starts timestamptz, ends timestamptz)
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  select platform.day_begins(p_day, m.time_zone), platform.day_begins(p_day + 1, m.time_zone)
-  from merchants.public_merchant m where m.code = current_setting('laro.merchant')
-$$;
-grant execute on function reports.bounds_of to laro_worker;
-
 -- Whether a stake had been given back by an act of its own until then: a result of void may as well have paid it back.
 create or replace function reports.given_back(p_integration text, p_transaction text, p_until timestamptz, p_at_it boolean)
 returns boolean
@@ -146,6 +138,8 @@ begin
   cross join lateral (select case a.owner when 'house' then a.kind else 'member' end as account) side
   where q.merchant = v_merchant and q.recorded_at >= v_from and q.recorded_at < v_to and a.book = 'REAL'
   group by side.account, q.kind, h.kind, a.currency;
+
+  perform reports.book_deductions(p_day);
 end $$;
 grant execute on function reports.rebuild_play to laro_worker;
 

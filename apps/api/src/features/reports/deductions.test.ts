@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BrowserClient } from '../../testing/browser-client.ts';
+import { depositor, orderOf, payOf } from '../../testing/cashier.ts';
+import { createSeats, ONE } from '../../testing/hub88-seats.ts';
+import { signInStaff } from '../../testing/staff.ts';
+import { createWithdrawer, requested, setRules, toSoundAccount } from '../../testing/withdrawers.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let desk: BrowserClient;
+beforeAll(async () => {
+  world = await startWorld({ sandbox: true });
+  desk = await signInStaff(world, 'localhost:8080', 'finance');
+});
+afterAll(async () => {
+  expect(await world.trialBalance()).toMatchObject({ balanced: true, unlisted: [] });
+  await world.stop();
+});
+
+type Kind = 'vendor' | 'deposit' | 'payout' | 'tax';
+const holds = async (kind: Kind, subject: string, basisPoints: number, fixed = 0n) =>
+  await world.owner.query(
+    `insert into reports.rate (merchant, kind, subject, from_day, basis_points, fixed)
+     values ('DEMO', $1, $2, '2026-01-01', $3, $4)`,
+    [kind, subject, basisPoints, String(fixed)],
+  );
+const totals = async () => {
+  await world.runJobs('reports');
+  return (await desk.call('getPlayTotals', {})).value.totals[0];
+};
+
+it('a vendor’s fee is a share of what all won and lost of it together, and never below zero', async () => {
+  const seats = createSeats(world);
+  const [one, other] = [await seats.newSeat('feesanna'), await seats.newSeat('feesbert')];
+  const play = async (seat: typeof one, stake: bigint, amount: bigint) => {
+    const reference = await seats.staked(seat, stake * ONE);
+    const fields = { transaction_uuid: world.newTransaction(), reference_transaction_uuid: reference };
+    await seats.win({ ...fields, amount: amount * ONE }, seat);
+  };
+  await holds('vendor', 'LS', 1_000);
+  await holds('tax', '', 500);
+  // Of the one the brand wins 100, to the other it loses 80: 10 % of 20, and not of 100.
+  await play(one, 100n, 0n);
+  await play(other, 20n, 100n);
+  expect(await totals()).toMatchObject({
+    ggr: '20.00',
+    vendorFees: '2.00',
+    gamingTax: '1.00',
+    gifts: '10000.00',
+  });
+  const rows = (await desk.call('listPlays', { group: 'vendor' } as never)).value.rows;
+  expect(rows.map(({ key, vendorFees, gamingTax }) => [key, vendorFees, gamingTax])).toEqual([
+    ['', '0.00', '1.00'],
+    ['LS', '2.00', '0.00'],
+  ]);
+  await play(other, 20n, 100n);
+  const { ggr, vendorFees, gamingTax, ngr, gifts } = (await totals()) ?? {};
+  expect({ ggr, vendorFees, gamingTax, gifts, ngr }).toEqual({
+    ggr: '-60.00',
+    vendorFees: '0.00',
+    gamingTax: '0.00',
+    gifts: '10000.00',
+    ngr: '-10060.00',
+  });
+});
+
+it('payments cost what was agreed with each provider for each method, and a chargeback what was taken back', async () => {
+  await holds('deposit', 'pay_demo_laro/HOSTED', 250, ONE);
+  await holds('deposit', 'pay_demo_laro/QR', 0, ONE);
+  await holds('payout', 'pay_demo_laro', 0, 15n * ONE);
+  const pays = async (method: 'HOSTED' | 'QR', amount: string) => {
+    const order = await orderOf(anna, method, amount);
+    expect(payOf(world).act(order.id, 'pay')).toBe(true);
+    await payOf(world).settle();
+    return order.id;
+  };
+  const anna = await depositor(world, 'feescleo');
+  const before = await totals();
+  expect(before).toMatchObject({ paymentFees: '0.00', chargebacks: '0.00' });
+  // 2.5 % and 1.00 of 1,000; 1.00 of 500; 15.00 for one payout.
+  const disputed = await pays('HOSTED', '1000.00');
+  await pays('QR', '500.00');
+  payOf(world).behave({ payoutMs: 0 });
+  const player = await toSoundAccount(world, await createWithdrawer(world, 'feesdora'));
+  await setRules(world, { autoMax: 1_000 });
+  await requested(world, player, '200');
+  await world.runJobs('withdrawals');
+  await payOf(world).settle();
+  expect(payOf(world).act(disputed, 'charge_back')).toBe(true);
+  await payOf(world).settle();
+  expect(await totals()).toMatchObject({ paymentFees: '42.00', chargebacks: '1000.00' });
+});
