@@ -56,6 +56,20 @@ describe('a deposit', () => {
     expect(record.days).toMatchObject([{ count: 1, received: '750.50' }]);
   });
 
+  it('under a licence leads to no page without TLS: an order that nobody else can take has failed', async () => {
+    const player = await depositor(world, 'depplain');
+    await verified(world, player.id, 2);
+    const setProfile = async (to: 'DEMO' | 'GLI-base'): Promise<void> => {
+      await world.owner.query("update merchants.merchant set profile = $1 where code = 'DEMO'", [to]);
+      await world.app.features.merchants.refresh();
+    };
+    await setProfile('GLI-base');
+    const order = await orderOf(player, 'HOSTED', '500.00');
+    await setProfile('DEMO');
+    expect(order).toMatchObject({ state: 'failed', pay: { pageUrl: null, qr: null } });
+    expect((await orderOf(player, 'HOSTED', '500.00')).pay.pageUrl).toMatch(/^http:/);
+  });
+
   it('by QR shows a code of its own amount and reference', async () => {
     const order = await orderOf(await depositor(world, 'depqr'), 'QR', '123.45');
     expect(order.pay.qr).toMatch(/^000201.*5406123\.45.*6304[0-9A-F]{4}$/);
