@@ -127,11 +127,11 @@ export function createWall(world: World) {
         let isSeen = false;
         for (const { path } of readsOf(call, at)) {
           const { status, text } = await admin.send('GET', path, {});
-          const told = telling.filter(
+          const found = telling.filter(
             (value) => text.includes(value) && !decodeURIComponent(path).includes(value),
           );
-          if (status >= 500 || told.length > 0)
-            wrong.push(`${path}: ${status}, ${told.slice(0, 3).join(' ')}`);
+          if (status >= 500 || found.length > 0)
+            wrong.push(`${path}: ${status}, ${found.slice(0, 3).join(' ')}`);
           isSeen ||= (await home.send('GET', path, {})).status === 200;
         }
         if (!isSeen) unseen.push(call.name);

@@ -56,7 +56,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 grant execute on function reports.payment_fees_of to laro_worker;
 
--- Books what lies between GGR and NGR on a day (rules.md 1), after its play and its movements were made. A vendor's fee stands
+-- Books what lies between GGR and NGR on a day (BETS-6), after its play and its movements were made. A vendor's fee stands
 -- beside the vendor and no game of it; what is of no vendor stands beside none.
 create or replace function reports.book_deductions(p_day date) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
