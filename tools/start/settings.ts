@@ -35,14 +35,15 @@ const USAGE = `Usage: npm start [-- --lan[=ADDRESS]]
 Environment: PORT (8080), STUDIO_PORT (8081), SANDBOX_PORT (8082), SANDBOX_MAIL_PORT (8083), LARO_HOME (.laro),
 DATABASE_URL (a PostgreSQL >= 15 instead of the embedded one, with LARO_PROFILE=DEMO said), STUDIO_DATABASE_URL (the
 studio's own database there; without it one is made beside the first), LOG_LEVEL (info), TRUSTED_PROXIES (CIDR blocks),
-PLATFORM_MERCHANTS (whose staff see how the platform fares), GEOIP_FILE (MMDB databases of countries and carriers,
-comma between them), PUSH_SERVICES (hosts of push services that are called), CONNECTIONS_PER_ADDRESS (1024), ALERT_EMAILS,
-ALERT_WEBHOOK_URL and ALERT_WEBHOOK_KEY (who is told when something stands still, docs/runbook.md), CROWD (on; off leaves
+PLATFORM_MERCHANTS (whose staff see how the platform fares), DNS_SERVERS (name servers that say whose a host is),
+GEOIP_FILE (MMDB databases of countries and carriers, comma between them), PUSH_SERVICES (hosts of push services that
+are called), CONNECTIONS_PER_ADDRESS (1024), ALERT_EMAILS, ALERT_WEBHOOK_URL and ALERT_WEBHOOK_KEY (who is told when something stands still, docs/runbook.md), CROWD (on; off leaves
 out the simulated members who play with you), HISTORY (on; off leaves a new demo without its invented weeks).`;
 
 const SURROUNDINGS = [
   'TRUSTED_PROXIES',
   'PLATFORM_MERCHANTS',
+  'DNS_SERVERS',
   'GEOIP_FILE',
   'PUSH_SERVICES',
   'CONNECTIONS_PER_ADDRESS',

@@ -11,6 +11,10 @@ export const merchantCodeTaken = refusal('brands.code_taken', 409);
 export const hostTaken = refusal('brands.host_taken', 409);
 /** No host that this installation may serve a brand on; carries `{ host }`. */
 export const hostRefused = refusal('brands.host_refused', 422);
+/** No record at its domain proves that it is the operator's; carries `{ host }`. See `getHostProof`. */
+export const hostUnproved = refusal('brands.host_unproved', 422);
+/** Nobody answered for the domain just now; carries `{ host }`. */
+export const hostUnanswered = refusal('brands.host_unanswered', 503);
 /** Nobody would find the brand any more. */
 export const lastHost = refusal('brands.last_host', 409);
 /** Under this installation's licence no such brand is served. */
@@ -157,6 +161,8 @@ export const createMerchant = defineCall({
     profileRefused,
     lowContrast,
     hostRefused,
+    hostUnproved,
+    hostUnanswered,
     merchantCodeTaken,
     hostTaken,
   ],
@@ -182,6 +188,24 @@ export const inviteFirstAdmin = defineCall({
 /** What an approval of a host carries. */
 export const HostArguments = v.strictObject({ code: MerchantCode, host: HostName });
 export type HostArguments = v.InferOutput<typeof HostArguments>;
+
+export const getHostProof = defineCall({
+  name: 'getHostProof',
+  method: 'GET',
+  path: '/api/staff/merchants/:code/hosts/:host/proof',
+  summary:
+    'What proves that a host is the operator’s before a brand, or one that is to be, answers there: a TXT record at its domain.',
+  who: 'staff.merchants',
+  cost: 'read',
+  unsafe: false,
+  params: HostArguments,
+  value: v.object({
+    /** Null where none is asked for: names of no site of the web, in a demo. */
+    record: v.nullable(v.object({ name: v.string(), text: v.string() })),
+  }),
+  refusals: [hostRefused],
+});
+
 const asked = v.strictObject({ id: ApprovalId, reason: Reason });
 
 export const addMerchantHost = defineCall({
@@ -198,7 +222,7 @@ export const addMerchantHost = defineCall({
   params: HostArguments,
   body: asked,
   value: Approval,
-  refusals: [stepUpRequired, approvalKnown, notFound, hostRefused, hostTaken],
+  refusals: [stepUpRequired, approvalKnown, notFound, hostRefused, hostUnproved, hostUnanswered, hostTaken],
 });
 
 export const removeMerchantHost = defineCall({

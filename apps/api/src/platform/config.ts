@@ -76,6 +76,12 @@ const Environment = v.object({
   TRUSTED_PROXIES: v.optional(Networks, ''),
   PLATFORM_MERCHANTS: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}(,[A-Z0-9]{1,20})*$/))),
   GEOIP_FILE: v.optional(Paths, ''),
+  DNS_SERVERS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?(?:,\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?)*$/),
+    ),
+  ),
   CONNECTIONS_PER_ADDRESS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number))),
   PUSH_SERVICES: v.optional(Hosts, PUSH_SERVICES),
   INTERNAL_TOKEN: v.optional(v.pipe(v.string(), v.minLength(32))),
@@ -125,6 +131,8 @@ export type Config = {
   readonly platformMerchants?: readonly string[];
   /** Databases of countries and of carriers. */
   readonly geoipFiles?: readonly string[];
+  /** Which name servers say whose a host is; absent: the machine's. */
+  readonly dnsServers?: readonly string[];
   /** Hosts of push services; `*.` before a name stands for all below it. Nothing is sent to any other. */
   readonly pushServices?: readonly string[];
   /** Where signed heads are published outside of the database; absent: in the home. */
@@ -284,6 +292,7 @@ function configOf(
     ...(env.TRUSTED_PROXIES.length > 0 && { trustedProxies: env.TRUSTED_PROXIES }),
     ...platformMerchantsOf(env),
     geoipFiles: env.GEOIP_FILE,
+    ...(env.DNS_SERVERS && { dnsServers: env.DNS_SERVERS.split(',') }),
     pushServices: env.PUSH_SERVICES,
     ...(env.CONNECTIONS_PER_ADDRESS && { connections: { perAddress: env.CONNECTIONS_PER_ADDRESS } }),
     ...(env.INTERNAL_TOKEN && { internalToken: env.INTERNAL_TOKEN }),

@@ -102,6 +102,7 @@ const PLAYED = {
   addMerchantHost: 'features/brands: brands of the same group alone',
   removeMerchantHost: 'features/brands: brands of the same group alone',
   inviteFirstAdmin: 'features/brands: brands of the same group alone',
+  getHostProof: 'features/brands: what would prove any host, and nothing of a brand',
   sendInboxMessage: 'features/inbox: to members of the same brand alone',
   sendFeedback: 'features/feedback: under an id of somebody else it is refused',
   unsubscribePush: 'features/push: another member’s is passed over',

@@ -13,11 +13,13 @@ import { toArguments } from './arguments.ts';
 import { createFounding } from './create.ts';
 import type { BrandDeps } from './deps.ts';
 import { createGroups, type Groups } from './groups.ts';
-import { createHostAddition, createHostRemoval } from './hosts.ts';
+import { assertServable, createHostAddition, createHostRemoval } from './hosts.ts';
+import { createHostProofs } from './proof.ts';
 
 export function createBrands(platform: Platform, deps: BrandDeps) {
   const { approvals } = deps;
   const groups = createGroups(deps);
+  const proofs = createHostProofs(platform);
   approvals.register(createFounding(platform, deps, groups));
   approvals.register(createHostAddition(platform, deps, groups));
   approvals.register(createHostRemoval(deps, groups));
@@ -33,13 +35,20 @@ export function createBrands(platform: Platform, deps: BrandDeps) {
       );
       calls.bind('createMerchant', async (context, { params, body: { id, reason, ...brand } }) => {
         const given = toArguments({ ...params, ...brand });
+        for (const host of brand.hosts) assertServable(platform, host);
+        await Promise.all(brand.hosts.map(async (host) => await proofs.assertProved(params.code, host)));
         return await approvals.propose(context, { id, kind: 'brand_creation', arguments: given, reason });
       });
-      calls.bind(
-        'addMerchantHost',
-        async (context, { params, body }) =>
-          await approvals.propose(context, { ...body, kind: 'host_addition', arguments: params }),
-      );
+      calls.bind('getHostProof', async (_, { params: { code, host } }) => {
+        assertServable(platform, host);
+        return await Promise.resolve({ record: proofs.recordOf(code, host) });
+      });
+      calls.bind('addMerchantHost', async (context, { params, body }) => {
+        await groups.one(context.merchant, params.code);
+        assertServable(platform, params.host);
+        await proofs.assertProved(params.code, params.host);
+        return await approvals.propose(context, { ...body, kind: 'host_addition', arguments: params });
+      });
       calls.bind(
         'removeMerchantHost',
         async (context, { params, body }) =>

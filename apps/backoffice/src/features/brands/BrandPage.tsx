@@ -15,6 +15,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { type Proposal, ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { useStaff } from '../../shell/session.ts';
 import { FirstInvitation } from './FirstInvitation.tsx';
+import { HostProof } from './HostProof.tsx';
 import './brands.css';
 
 /** One brand of the group: what it shows of itself, and on which hosts it answers; two people change that. */
@@ -235,6 +236,7 @@ function AddHostDialog({
         error={host.length > 3 && !isHost && t('hostFault')}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
+      <HostProof code={code} host={host} />
     </ReasonDialog>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ReasonField } from '../../form/ReasonField.tsx';
 import { useMessages } from '../../lib/messages.ts';
+import { HostProof } from './HostProof.tsx';
 import type { NewBrandForm, Step } from './new-brand.ts';
 
 /** All of it once more before it is there, each line with the way back to where it is changed. */
@@ -66,6 +67,9 @@ export function Review({
           </div>
         ))}
       </dl>
+      {body.hosts.map((host) => (
+        <HostProof key={host} code={code} host={host} />
+      ))}
       <ReasonField
         value={body.reason}
         onChange={(reason) => form.setFieldValue('body.reason', reason)}

@@ -81,5 +81,7 @@ export const REFUSED_AT: Readonly<Record<string, string>> = {
   'brands.profile_refused': 'body.profile',
   'brands.host_taken': 'body.hosts',
   'brands.host_refused': 'body.hosts',
+  'brands.host_unproved': 'body.reason',
+  'brands.host_unanswered': 'body.reason',
   'settings.low_contrast': 'body.theme',
 };

@@ -37,6 +37,11 @@ export default {
   removeTitle: 'Remove {host}?',
   removeText:
     'Once another person of the group approves it, {brand} no longer answers there. Members who use this address do not find it any more.',
+  proofOf: 'Proof of {host}',
+  proofLead: 'Set this TXT record first: it proves that {host} is yours.',
+  proofName: 'Name',
+  proofText: 'Text',
+  proofCopy: 'Copy {text}',
   hostsByTwo: 'Another person of the group approves each change.',
   lastHost: 'The last host stays: nobody would find the brand any more. Add another one first.',
   languages: 'Languages',
