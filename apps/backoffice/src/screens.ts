@@ -296,6 +296,7 @@ export const SCREENS = {
     page: 'reports/LiabilitiesPage',
     who: 'staff.reports',
   },
+  reportRates: { path: '/backoffice/reports/rates', page: 'reports/RatesPage', who: 'staff.reports' },
   reportAdjustments: {
     path: '/backoffice/reports/adjustments',
     page: 'reports/AdjustmentsPage',

@@ -198,6 +198,13 @@ export const APPROVAL_KINDS = {
     hours: 24,
     act: 'merchant.host_removed',
   },
+  /** What a vendor, a provider or the state takes: the result of the brand follows from it. */
+  report_rate: {
+    proposes: 'staff.treasury',
+    decides: 'staff.admin',
+    hours: 24,
+    act: 'report_rate.changed',
+  },
 } as const satisfies Readonly<Record<string, ApprovalRule>>;
 export type ApprovalKindName = keyof typeof APPROVAL_KINDS;
 

@@ -157,6 +157,8 @@ export const STAFF_ACTS = [
   'preview.made',
   'template.saved',
   'template.reset',
+  'report_rate.proposed',
+  'report_rate.changed',
   'withdrawal.claimed',
   'withdrawal.commented',
   'withdrawal.held',

@@ -191,6 +191,8 @@ const ACTS = {
   'preview.made': null,
   'template.saved': null,
   'template.reset': null,
+  'report_rate.proposed': null,
+  'report_rate.changed': 'parameters',
   'withdrawal.claimed': null,
   'withdrawal.commented': null,
   'withdrawal.held': null,

@@ -132,6 +132,7 @@ const PLAYED = {
   claimReceipt: 'features/deposits: of the same brand alone',
   decideReceipt: 'features/deposits: of the same brand alone',
   proposeReceipt: 'features/deposits: under an id of somebody else it is refused',
+  proposeReportRate: 'features/reports: rates of the same brand alone',
   proposeDepositMethod: 'features/deposits: under an id of somebody else it is refused',
   switchProvider: 'features/providers: of the same brand alone',
   settleProviderFlag: 'features/providers: of the same brand alone',

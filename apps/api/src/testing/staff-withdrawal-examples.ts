@@ -37,6 +37,16 @@ export function withdrawalExamples(at: Scene): Partial<Record<CallName, () => Pr
       const ended = { withdrawal, outcome: 'failed', evidence: 'Their own list.', reason } as const;
       return await at.desk.call('proposeWithdrawalOutcome', { id: randomUUID(), ...ended });
     },
+    proposeReportRate: async () =>
+      await at.desk.call('proposeReportRate', {
+        id: randomUUID(),
+        kind: 'tax',
+        subject: '',
+        fromDay: '2099-01-01',
+        basisPoints: 500,
+        fixed: '0',
+        reason,
+      }),
     proposeWithdrawalRules: async () =>
       await at.desk.call('proposeWithdrawalRules', {
         id: randomUUID(),

@@ -96,6 +96,7 @@ export default {
   'rounds.vendor_unreachable': '供应商没有应答。请几分钟后重试。',
   'rounds.not_offered': '该供应商的协议不支持此操作。请检查金额和供应商的编号。',
   'rounds.payout_known': '这笔派彩已经入账，可能属于另一笔投注。请检查供应商的编号。',
+  'reports.rate_too_early': '费率最早自 {today} 起生效：此前的日子已结束。',
   'reports.period_too_long': '一份报表最多查看 {max} 天。请选择更短的时间段。',
   'records.period_too_long': '盈亏一次最多查看 {max} 天，请选择较短的期间。',
   'records.too_long': '文件将超过 {max} 行，请选择较短的期间。',

@@ -108,6 +108,7 @@ export default {
   'rounds.not_offered':
     'This supplier’s protocol cannot do that. Check the amount and the supplier’s own id.',
   'rounds.payout_known': 'This payout was posted before, maybe for another bet. Check the supplier’s own id.',
+  'reports.rate_too_early': 'A rate holds from {today} at the earliest: the days before are over.',
   'reports.period_too_long': 'A report looks at up to {max} days at once. Choose a shorter period.',
   'records.period_too_long': 'Profit and loss looks at up to {max} days at once. Choose a shorter period.',
   'records.too_long': 'This file would hold more than {max} rows. Choose a shorter period.',

@@ -116,6 +116,8 @@ export default {
     'Hindi ito kaya ng protocol ng supplier na ito. Suriin ang halaga at ang sariling id ng supplier.',
   'rounds.payout_known':
     'Naitala na ang payout na ito, marahil sa ibang taya. Suriin ang sariling id ng supplier.',
+  'reports.rate_too_early':
+    'Magsisimula ang rate sa {today} nang pinakamaaga: tapos na ang mga naunang araw.',
   'reports.period_too_long':
     'Hanggang {max} araw lang ang sakop ng isang ulat. Pumili ng mas maikling panahon.',
   'records.period_too_long':

@@ -115,6 +115,7 @@ export default {
     'Giao thức của nhà cung cấp này không làm được. Hãy kiểm tra số tiền và mã của nhà cung cấp.',
   'rounds.payout_known':
     'Khoản trả này đã được ghi sổ, có thể cho cược khác. Hãy kiểm tra mã của nhà cung cấp.',
+  'reports.rate_too_early': 'Mức phí có hiệu lực sớm nhất từ {today}: những ngày trước đã kết thúc.',
   'reports.period_too_long': 'Một báo cáo xem tối đa {max} ngày. Hãy chọn khoảng thời gian ngắn hơn.',
   'records.period_too_long': 'Lãi lỗ xem tối đa {max} ngày mỗi lần. Hãy chọn kỳ ngắn hơn.',
   'records.too_long': 'Tệp sẽ vượt quá {max} dòng. Hãy chọn kỳ ngắn hơn.',

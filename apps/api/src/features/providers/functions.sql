@@ -5,3 +5,8 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from providers.attempt where at < clock_timestamp() - interval '8 days';
 $$;
 grant execute on function providers.purge to laro_worker;
+
+-- Who pays in and out for a brand: names alone, never a key.
+create or replace view providers.public_integration with (security_invoker = true) as
+  select id, merchant, provider, mode from providers.integration;
+grant select on providers.public_integration to laro_app;

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signInColleagues } from '../../testing/approvals/desks.ts';
 import type { BrowserClient } from '../../testing/browser-client.ts';
 import { depositor, orderOf, payOf } from '../../testing/cashier.ts';
 import { createSeats, ONE } from '../../testing/hub88-seats.ts';
@@ -89,4 +91,42 @@ it('payments cost what was agreed with each provider for each method, and a char
   expect(payOf(world).act(disputed, 'charge_back')).toBe(true);
   await payOf(world).settle();
   expect(await totals()).toMatchObject({ paymentFees: '42.00', chargebacks: '1000.00' });
+});
+
+it('what somebody takes is changed by two people, from a day that is not over', async () => {
+  const [finance, admin] = await signInColleagues(world, ['finance', 'admin']);
+  const { rates, today } = (await finance.call('getReportRates', {})).value;
+  expect(rates).toContainEqual({
+    kind: 'vendor',
+    subject: 'LS',
+    fromDay: '2026-01-01',
+    basisPoints: 1_000,
+    fixed: '0.00',
+  });
+  const wanted = { kind: 'vendor', subject: 'LS', fromDay: today, basisPoints: 1_250, fixed: '0' } as const;
+  const propose = async (change: object) =>
+    await finance.call('proposeReportRate', {
+      id: randomUUID(),
+      ...wanted,
+      ...change,
+      reason: 'As agreed with them.',
+    });
+  expect(await propose({ fromDay: '2026-01-02' })).toMatchObject({
+    status: 422,
+    code: 'reports.rate_too_early',
+    value: { today },
+  });
+  expect(await propose({ subject: 'NOBODY' })).toMatchObject({ status: 404 });
+  // A vendor is paid by the part of what was played, not by the piece.
+  expect(await propose({ fixed: '5' })).toMatchObject({ status: 422, code: 'wire.malformed' });
+  const { value: proposed } = await propose({});
+  const decide = { id: proposed.id, verdict: 'approve' } as const;
+  expect((await finance.call('decideApproval', decide)).success).toBe(false);
+  expect((await finance.call('getReportRates', {})).value.rates).toEqual(rates);
+  expect((await admin.call('decideApproval', decide)).success).toBe(true);
+  const now = (await finance.call('getReportRates', {})).value.rates;
+  expect(now.filter(({ subject }) => subject === 'LS').map((one) => [one.fromDay, one.basisPoints])).toEqual([
+    [today, 1_250],
+    ['2026-01-01', 1_000],
+  ]);
 });

@@ -16,8 +16,10 @@ import {
 import type { Feature } from '../../platform/feature.ts';
 import type { AnySource } from '../../platform/list-sql.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import * as sources from './list-store.ts';
+import { bindRates, createRateKind } from './rates.ts';
 import { createRollUp } from './roll-up.ts';
 import { createStandings } from './standings.ts';
 import { bindSums } from './sums.ts';
@@ -30,8 +32,9 @@ export interface Reports {
 
 export function createReports(
   platform: Platform,
-  { merchants }: { readonly merchants: Merchants },
+  { approvals, merchants }: { readonly approvals: Approvals; readonly merchants: Merchants },
 ): Feature<Reports> {
+  approvals.register(createRateKind(platform, { merchants }));
   const visits = createVisits(platform);
   const standings = createStandings(platform);
   const rollUp = createRollUp(platform, { merchants, made: async () => await standings.refresh() });
@@ -75,6 +78,7 @@ export function createReports(
       calls.bindCachedListOf('listAdjustments', ADJUSTMENT_LIST, from, of(sources.adjustments));
       calls.bindExportOf('exportAdjustments', ADJUSTMENT_LIST, of(sources.adjustments));
       bindSums(calls, platform, { standings, merchants });
+      bindRates(calls, platform, { approvals, merchants });
     },
 
     stop: async () => await rollUp.stop(),

@@ -16,6 +16,7 @@ import {
   unlockScene,
   vendorKeyScene,
 } from './desk-scenes.ts';
+import { rateScene } from './report-scenes.ts';
 import { roundScene } from './round-scene.ts';
 import { PLACES, proposed, type Scene } from './scene.ts';
 import {
@@ -57,6 +58,7 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     withdrawal_outcome: await withdrawalOutcomeScene(stage),
     withdrawal_rules: withdrawalRulesScene(world, dice),
     withdrawal_level: withdrawalLevelScene(world, dice),
+    report_rate: rateScene(world, dice),
   };
 }
 

@@ -11,6 +11,7 @@ const TABS = [
   'reportMovements',
   'reportLiabilities',
   'reportAdjustments',
+  'reportRates',
 ] as const;
 
 /** The pages of the reports, beside each other, and what must be known of all of them. */

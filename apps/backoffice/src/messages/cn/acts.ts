@@ -146,6 +146,8 @@ export default {
   'withdrawal.inquired': '向支付商询问付款',
   'withdrawal.outcome_proposed': '提议确认付款结果',
   'withdrawal.ended': '确认了付款结果',
+  'report_rate.proposed': '申请更改费率',
+  'report_rate.changed': '更改了费率',
   'withdrawal_rules.proposed': '提议更改提款规则',
   'withdrawal_rules.changed': '更改提款规则',
   'withdrawal_level.proposed': '提议更改等级限额',

@@ -130,6 +130,8 @@ export default {
   next: '下一项待你审批的提议',
   kind_withdrawal_approval: '大额提款',
   kind_withdrawal_outcome: '付款结果',
+  kind_report_rate: '扣减费率',
+  act_report_rate: '更改 {about} 的费率',
   kind_withdrawal_rules: '提款规则',
   kind_withdrawal_level: '等级限额',
   act_withdrawal_approval: '支付 {about} 的提款',

@@ -63,5 +63,6 @@ export default {
   withdrawals: '提款',
   withdrawal: '提款',
   depositMethods: '存款方式',
+  reportRates: '各方费率',
   withdrawalRules: '提款规则',
 } as const;

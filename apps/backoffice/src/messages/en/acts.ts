@@ -147,6 +147,8 @@ export default {
   'withdrawal.inquired': 'Asked a provider about a payout',
   'withdrawal.outcome_proposed': 'Proposed how a payout ended',
   'withdrawal.ended': 'Said how a payout ended',
+  'report_rate.proposed': 'Proposed what somebody takes of the result',
+  'report_rate.changed': 'Changed what somebody takes of the result',
   'withdrawal_rules.proposed': 'Proposed other rules for withdrawals',
   'withdrawal_rules.changed': 'Changed the rules for withdrawals',
   'withdrawal_level.proposed': 'Proposed other limits of a level',

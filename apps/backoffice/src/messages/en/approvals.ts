@@ -133,6 +133,8 @@ export default {
   next: 'Next proposal that waits for you',
   kind_withdrawal_approval: 'Large withdrawal',
   kind_withdrawal_outcome: 'End of a payout',
+  kind_report_rate: 'Rate of a deduction',
+  act_report_rate: 'Change what {about} takes',
   kind_withdrawal_rules: 'Rules for withdrawals',
   kind_withdrawal_level: 'Limits of a level',
   act_withdrawal_approval: 'Pay a withdrawal of {about}',

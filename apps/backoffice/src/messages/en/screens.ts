@@ -63,6 +63,7 @@ export default {
   withdrawals: 'Withdrawals',
   withdrawal: 'Withdrawal',
   depositMethods: 'Ways of paying in',
+  reportRates: 'What others take',
   withdrawalRules: 'Rules for withdrawals',
   reportAdjustments: 'Adjustments by day',
 } as const;
