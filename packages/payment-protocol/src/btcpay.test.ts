@@ -108,6 +108,31 @@ describe('an order', () => {
     expect([payment?.status, payment?.movements[0]?.amountCentavos ?? null]).toEqual([status, received]);
   });
 
+  it('is credited at its rate while that held: coins that came later are nobody’s to price but a person’s', async () => {
+    const payment = (id: string, receivedDate: number) =>
+      `{"id":"${id}","receivedDate":${receivedDate},"value":"8.620690","status":"Settled"}`;
+    const read = async (state: string, ...payments: string[]) => {
+      const there = await provider({
+        [`GET ${LIST}/inv1`]: INVOICE(state),
+        [`GET ${LIST}/inv1/payment-methods`]: METHODS(`[${payments.join(',')}]`),
+      });
+      return await clientOf(there.origin).readPayment({ providerId: 'inv1', reference: 'dep_1' });
+    };
+    const [inTime, late] = [payment('tx-1', 1_795_670_100), payment('tx-2', 1_795_670_101)];
+    expect(await read('Settled', inTime, late)).toMatchObject({
+      value: {
+        status: 'paid',
+        movements: [{ id: 'tx-1', amountCentavos: 50_000n }],
+        unpriced: [{ id: 'tx-2', coins: '8.620690' }],
+      },
+    });
+    for (const state of ['Expired', 'Settled']) {
+      expect(await read(state, late)).toMatchObject({
+        value: { status: 'expired', movements: [], unpriced: [{ id: 'tx-2', coins: '8.620690' }] },
+      });
+    }
+  });
+
   it('that has two invoices is nobody’s to decide about', async () => {
     const there = await provider({
       [`GET ${LIST}?orderId=dep_1`]: `[${INVOICE('New')},${INVOICE('New')}]`,

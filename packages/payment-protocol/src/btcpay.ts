@@ -1,7 +1,8 @@
 /**
  * BTCPay Server's Greenfield shape, for stablecoins: an invoice in pesos, and an address, a rate and what is due for each
- * payment method. Rates are the server's own source, fixed until the invoice expires. Money counts once its payment is
- * settled, which is after the confirmations that `speedPolicy` asks for.
+ * payment method. Rates are the server's own source, fixed until the invoice expires: coins that come later have no rate, and a
+ * person says what they are worth. Money counts once its payment is settled, which is after the confirmations that
+ * `speedPolicy` asks for.
  */
 import * as v from 'valibot';
 import { after, createCaller, refused } from './caller.ts';
@@ -176,9 +177,18 @@ const STATUS = {
 type Quoted = Pick<CryptoDue, 'rateSource' | 'confirmations'>;
 
 function paymentView(invoice: Invoice, methods: readonly Method[], quoted: Quoted): Payment {
-  const movements = methods.flatMap(settledOf);
-  // What expired with a part of it paid, or was paid after, holds money all the same.
-  const status = movements.length > 0 && invoice.status !== 'Processing' ? 'paid' : STATUS[invoice.status];
+  const settled = methods.flatMap(({ payments, rate }) =>
+    payments.filter(({ status }) => status === 'Settled').map((payment) => ({ ...payment, rate })),
+  );
+  const isLate = ({ receivedDate }: { readonly receivedDate: Date }): boolean =>
+    receivedDate > invoice.expirationTime;
+  const movements = settled.filter((payment) => !isLate(payment)).flatMap(movementOf);
+  const unpriced = settled.filter(isLate).map(({ id, value }) => ({ id, coins: value }));
+  // What expired with a part of it paid holds money all the same.
+  // Whatever is said of an invoice that was paid too late alone: its time was over.
+  const isOver = movements.length === 0 && unpriced.length > 0;
+  const state = isOver ? 'expired' : STATUS[invoice.status];
+  const status = movements.length > 0 && invoice.status !== 'Processing' ? 'paid' : state;
   return {
     providerId: invoice.id,
     reference: invoice.metadata.orderId ?? '',
@@ -192,6 +202,7 @@ function paymentView(invoice: Invoice, methods: readonly Method[], quoted: Quote
     crypto: dueOf(methods[0], quoted),
     expiresAt: invoice.expirationTime,
     movements,
+    unpriced,
   };
 }
 
@@ -201,13 +212,16 @@ function dueOf(method: Method | undefined, quoted: Quoted): CryptoDue | null {
   return { ...quoted, network, address, due, rate };
 }
 
-function settledOf({ payments, rate }: Method): readonly Movement[] {
-  return payments.flatMap(({ id, receivedDate: occurredAt, status, value }): Movement[] => {
-    const amountCentavos = status === 'Settled' ? centavosFor(value, rate) : null;
-    return amountCentavos === null
-      ? []
-      : [{ id, kind: 'received', amountCentavos, feeCentavos: null, occurredAt }];
-  });
+function movementOf({
+  id,
+  rate,
+  receivedDate: occurredAt,
+  value,
+}: Method['payments'][number] & Pick<Method, 'rate'>): readonly Movement[] {
+  const amountCentavos = centavosFor(value, rate);
+  return amountCentavos === null
+    ? []
+    : [{ id, kind: 'received', amountCentavos, feeCentavos: null, occurredAt }];
 }
 
 const KINDS: Readonly<Record<string, Callback['kind']>> = {

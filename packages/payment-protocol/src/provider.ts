@@ -92,6 +92,8 @@ export type Payment = {
   readonly expiresAt: Date | null;
   /** Oldest first. */
   readonly movements: readonly Movement[];
+  /** Coins that came when no rate held for them any more, decimal text: nobody here knows their worth. */
+  readonly unpriced?: readonly { readonly id: string; readonly coins: string }[];
 };
 
 export type CryptoDue = {

@@ -24,6 +24,8 @@ export const PROVIDER_FLAGS = [
   'failed_after_paid',
   'paid_after_failed',
   'beyond_received',
+  /** Coins came after their rate had ended: not credited. */
+  'rate_over',
   'other',
 ] as const;
 export type ProviderFlag = (typeof PROVIDER_FLAGS)[number];

@@ -152,12 +152,21 @@ export function createNews({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, owne
       return await ofPayment(scope, integration, { ...news, status, movements });
     },
 
-    ofPayment: async (scope: Scope, integration: ProviderIntegration, payment: Payment): Promise<Came> =>
-      await ofPayment(scope, integration, {
-        integration: integration.id,
-        at: clock.now(),
-        ...payment,
-      }),
+    async ofPayment(scope: Scope, integration: ProviderIntegration, payment: Payment): Promise<Came> {
+      const { unpriced = [], ...answer } = payment;
+      const news = { integration: integration.id, at: clock.now(), ...answer };
+      const came = await ofPayment(scope, integration, news);
+      if (came === 'unmatched' || came === 'conflict') return came;
+      // A person says what they are worth, each by itself: the next is not hidden behind one that is being looked at.
+      for (const { id, coins } of unpriced) {
+        if (await store.isFlagged(scope, { integration: integration.id, kind: 'rate_over', payment: id }))
+          continue;
+        await raise(scope, { integration: integration.id, reference: answer.reference, payment: id }, [
+          { kind: 'rate_over', facts: { coins, currency: answer.currency } },
+        ]);
+      }
+      return came;
+    },
 
     ofPayout: async (scope: Scope, integration: ProviderIntegration, payout: Payout): Promise<Came> =>
       await ofPayout(scope, integration, {

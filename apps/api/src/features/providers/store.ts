@@ -178,6 +178,18 @@ export async function insertFlag(scope: Scope, flag: Flag): Promise<void> {
   await topicAtCommit(scope.tx, scope.merchant, 'deposits');
 }
 
+/** Whether it was raised before, settled or not. */
+export async function isFlagged(
+  scope: Scope,
+  { integration, kind, payment }: Pick<Flag, 'integration' | 'kind' | 'payment'>,
+): Promise<boolean> {
+  const found = await sql`
+    select from providers.flag
+    where merchant = ${scope.merchant} and integration = ${integration} and kind = ${kind} and payment = ${payment}
+    limit 1`.execute(scope.tx);
+  return found.rows.length > 0;
+}
+
 /** False where it is not there, or waits for nobody any more. */
 export async function settleFlag(
   scope: Scope,

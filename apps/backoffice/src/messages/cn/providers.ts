@@ -54,5 +54,6 @@ export default {
   flag_failed_after_paid: '付款后报失败',
   flag_paid_after_failed: '失败后付款',
   flag_beyond_received: '退回多于到账',
+  flag_rate_over: '汇率失效后到账，未入账',
   flag_other: '其他通知',
 } as const;

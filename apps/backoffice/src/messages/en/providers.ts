@@ -54,5 +54,6 @@ export default {
   flag_failed_after_paid: 'Failure after payment',
   flag_paid_after_failed: 'Paid after failure',
   flag_beyond_received: 'More went back than arrived',
+  flag_rate_over: 'Paid after its rate had ended, not credited',
   flag_other: 'Other news',
 } as const;
