@@ -94,9 +94,10 @@ export const proposeAdjustmentLimit = defineCall({
   who: APPROVAL_KINDS.adjustment_limit.proposes,
   cost: 'write',
   unsafe: true,
+  stepUp: true,
   audit: ['adjustment_limit.proposed'],
   params: v.strictObject({ id: ApprovalId }),
   body: v.strictObject({ ...AdjustmentLimitArguments.entries, reason: Reason }),
   value: Approval,
-  refusals: [approvalKnown],
+  refusals: [stepUpRequired, approvalKnown],
 });

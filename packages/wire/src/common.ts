@@ -12,6 +12,8 @@ export const urlEmpty = refusal('wire.url_empty', 404);
 export const foreignOrigin = refusal('wire.foreign_origin', 403);
 export const loginRequired = refusal('sessions.login_required', 401);
 export const notPermitted = refusal('sessions.not_permitted', 403);
+/** The act wants a proof that is not older than five minutes; `value.factors` lists what will do. */
+export const stepUpRequired = refusal('security.step_up_required', 403);
 export const moduleOff = refusal('sessions.module_off', 403);
 /** The merchant is closed for maintenance; carries `{ until }` where staff have said when it opens. */
 export const maintenance = refusal('merchants.maintenance', 503);

@@ -32,10 +32,11 @@ export const revealContact = defineCall({
   summary: 'Shows a number or an address in full. That it was shown is written down, and what it is is not.',
   who: 'staff.contacts',
   cost: 'credential',
+  stepUp: true,
   audit: ['contact.revealed'],
   body: v.strictObject({ field: v.picklist(['mobile', 'email']), purpose: Purpose, reason: Reason }),
   value: v.object({ value: v.string() }),
-  refusals: [notFound],
+  refusals: [stepUpRequired, notFound],
 });
 
 export const signOutMember = defineCall({
@@ -57,6 +58,7 @@ export const resetMemberFactors = defineCall({
   summary:
     'Takes passkeys, the authenticator app or the payment password away of a member who has lost them, tells them, logs them out, and holds withdrawals for a day.',
   who: 'staff.support',
+  stepUp: true,
   audit: ['member.factors_reset'],
   body: v.strictObject({
     factors: v.pipe(
@@ -68,7 +70,7 @@ export const resetMemberFactors = defineCall({
     reason: Reason,
   }),
   value: Empty,
-  refusals: [notFound, factorsMissing],
+  refusals: [stepUpRequired, notFound, factorsMissing],
 });
 
 export const changeMemberType = defineCall({
@@ -79,10 +81,11 @@ export const changeMemberType = defineCall({
   summary:
     'Makes a player an agent, an agent a general agent, or the way back; test accounts among themselves.',
   who: 'staff.agents',
+  stepUp: true,
   audit: ['member.type_changed'],
   body: v.strictObject({ type: v.picklist(MEMBER_TYPES), reason: Reason }),
   value: Empty,
-  refusals: [notFound, accountClosed, typeRefused, typeHasUpline, typeHasTeam],
+  refusals: [stepUpRequired, notFound, accountClosed, typeRefused, typeHasUpline, typeHasTeam],
 });
 
 export const closeMember = defineCall({
@@ -119,9 +122,10 @@ export const exportMember = defineCall({
   summary: 'All that is kept about a member, as one JSON file, for the member.',
   who: 'staff.privacy',
   cost: 'report',
+  stepUp: true,
   audit: ['member.exported'],
   body: v.strictObject({ reason: Reason }),
   file: ['application/json'],
   value: Empty,
-  refusals: [notFound],
+  refusals: [stepUpRequired, notFound],
 });

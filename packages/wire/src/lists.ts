@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { refusal } from './call.ts';
-import { Empty, MoneyText, notPermitted, plainText, Reason } from './common.ts';
+import { Empty, MoneyText, notPermitted, plainText, Reason, stepUpRequired } from './common.ts';
 
 /** More values of one filter than this are no choice of a person's. Carries `{ filter, max }`. */
 export const tooManyValues = refusal('lists.too_many_values', 422);
@@ -197,6 +197,7 @@ function exportCall<F extends Filters, S extends string>(
     method: 'POST',
     cost: 'report',
     unsafe: true,
+    stepUp: true,
     audit: ['list.exported'],
     file: Object.values(EXPORT_FORMATS).map(({ mediaType }) => mediaType),
     body: v.strictObject({
@@ -209,7 +210,7 @@ function exportCall<F extends Filters, S extends string>(
       reason: Reason,
     }),
     value: Empty,
-    refusals: [notPermitted, tooManyValues, tooBroad],
+    refusals: [stepUpRequired, notPermitted, tooManyValues, tooBroad],
   } as const;
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Empty, Instant, MoneyText, notFound, Reason } from './common.ts';
 import { defineList, filter } from './lists.ts';
+import { stepUpRequired } from './security.ts';
 
 export const PROVIDERS = ['SANDBOX', 'PAYMONGO', 'XENDIT', 'BTCPAY'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
@@ -75,6 +76,7 @@ export const switchProvider = defineCall({
   who: 'staff.treasury',
   cost: 'write',
   unsafe: true,
+  stepUp: true,
   audit: ['provider.switched'],
   params: v.strictObject({ id: ProviderIntegrationId }),
   body: v.strictObject({
@@ -85,7 +87,7 @@ export const switchProvider = defineCall({
     reason: Reason,
   }),
   value: Empty,
-  refusals: [notFound],
+  refusals: [stepUpRequired, notFound],
 });
 
 export const PROVIDER_FLAGS_LIST = defineList({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Empty, Instant, Reason } from './common.ts';
+import { stepUpRequired } from './security.ts';
 
 /** Something that is not as it was sealed, and where. */
 const Finding = v.object({ place: v.string(), wrong: v.string() });
@@ -79,6 +80,7 @@ export const exportAuditChain = defineCall({
   who: 'staff.audit',
   cost: 'report',
   unsafe: true,
+  stepUp: true,
   audit: ['audit.exported'],
   body: v.pipe(
     v.strictObject({ from: Instant, to: Instant, reason: Reason }),
@@ -86,5 +88,5 @@ export const exportAuditChain = defineCall({
   ),
   file: ['application/x-ndjson'],
   value: Empty,
-  refusals: [],
+  refusals: [stepUpRequired],
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { emptyAsAbsent, Instant, IntegrationId, MoneyText, pageOf, pageQuery, plainText } from './common.ts';
+import { stepUpRequired } from './security.ts';
 
 export const integrationUnknown = refusal('reconciliation.integration_unknown', 404);
 export const dayOpen = refusal('reconciliation.day_open', 409);
@@ -154,10 +155,11 @@ export const requestFreezeLift = defineCall({
   who: 'staff.treasury',
   cost: 'write',
   unsafe: true,
+  stepUp: true,
   audit: ['freeze.lift_requested'],
   body: v.strictObject({ reason: v.pipe(plainText(140), v.trim(), v.minLength(1)) }),
   value: BalanceWatch,
-  refusals: [notFrozen],
+  refusals: [stepUpRequired, notFrozen],
 });
 
 export const liftFreeze = defineCall({
@@ -169,7 +171,8 @@ export const liftFreeze = defineCall({
   who: 'staff.treasury',
   cost: 'write',
   unsafe: true,
+  stepUp: true,
   audit: ['freeze.lifted'],
   value: BalanceWatch,
-  refusals: [driftStands, liftNotRequested, secondPersonRequired],
+  refusals: [stepUpRequired, driftStands, liftNotRequested, secondPersonRequired],
 });

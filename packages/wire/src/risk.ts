@@ -3,6 +3,7 @@ import { defineCall, refusal } from './call.ts';
 import { Instant, notFound, Reason, Version } from './common.ts';
 import { defineList, filter } from './lists.ts';
 import { RISK_RULES, type RISK_THRESHOLDS } from './risk-rules.ts';
+import { stepUpRequired } from './security.ts';
 import { settingsChanged } from './settings.ts';
 import { Facts } from './staff.ts';
 
@@ -66,11 +67,12 @@ export const closeRiskFlag = defineCall({
   who: 'staff.risk',
   cost: 'write',
   unsafe: true,
+  stepUp: true,
   audit: ['risk_flag.closed'],
   params: v.strictObject({ flag: v.pipe(v.string(), v.regex(/^flg_[0-9a-z]{26}$/)) }),
   body: v.strictObject({ reason: Reason }),
   value: v.strictObject({}),
-  refusals: [notFound, flagClosed],
+  refusals: [stepUpRequired, notFound, flagClosed],
 });
 
 const count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max));
@@ -110,8 +112,9 @@ export const saveRiskThresholds = defineCall({
   who: 'staff.risk',
   cost: 'write',
   unsafe: true,
+  stepUp: true,
   audit: ['risk_thresholds.saved'],
   body: v.strictObject({ values: ThresholdValues, version: Version, reason: Reason }),
   value: Thresholds,
-  refusals: [settingsChanged],
+  refusals: [stepUpRequired, settingsChanged],
 });

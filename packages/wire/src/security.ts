@@ -2,21 +2,28 @@ import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { CaptchaAnswer, captchaRequired, captchaWrong } from './captcha.ts';
 import { codeWrong, DialingCode, Email, MobileNumber, mobileInvalid, VerificationCode } from './codes.ts';
-import { AccountName, Empty, Instant, notFound, pageOf, pageQuery, plainText } from './common.ts';
+import {
+  AccountName,
+  Empty,
+  Instant,
+  notFound,
+  pageOf,
+  pageQuery,
+  plainText,
+  stepUpRequired,
+} from './common.ts';
 import { SecondFactor, tooManyFailures } from './login.ts';
 import { GivenPassword, NewPassword } from './passwords.ts';
 import { fieldInvalid, mobileTaken, PaymentPassword } from './registration.ts';
 import { encryptedBodyRefused, keyExpired } from './sessions.ts';
 import { WholeObject, WholeText } from './whole-text.ts';
 
-export { mobileTaken };
+export { mobileTaken, stepUpRequired };
 
 export const passwordWrong = refusal('security.password_wrong', 422);
 /** PWD-3: "The new password and the old password cannot be the same". */
 export const passwordSame = refusal('security.password_same', 422);
 export const recoveryOff = refusal('security.recovery_off', 403);
-/** The act wants a proof that is not older than five minutes; `value.factors` lists what will do. */
-export const stepUpRequired = refusal('security.step_up_required', 403);
 /** The only proof there is, is a password that was set anew by phone; `value.until` says when it will do again. */
 export const resetHold = refusal('security.reset_hold', 403);
 export const proofWrong = refusal('security.proof_wrong', 422);

@@ -3,7 +3,7 @@ import { defineCall, refusal } from './call.ts';
 import { Empty, Instant, MemberId, MoneyText, notFound, Reason } from './common.ts';
 import { tooManyFailures } from './login.ts';
 import { PaymentPassword } from './registration.ts';
-import { paymentPasswordMissing, paymentPasswordWrong, resetHold } from './security.ts';
+import { paymentPasswordMissing, paymentPasswordWrong, resetHold, stepUpRequired } from './security.ts';
 import { encryptedBodyRefused, keyExpired } from './sessions.ts';
 import { IDENTITY_TIERS, identityRequired } from './verification.ts';
 
@@ -92,9 +92,10 @@ export const setUplineTransfer = defineCall({
   who: 'staff.agents',
   cost: 'write',
   unsafe: true,
+  stepUp: true,
   audit: ['member.upline_transfer_set'],
   params: v.strictObject({ member: MemberId }),
   body: v.strictObject({ allowed: v.boolean(), reason: Reason }),
   value: Empty,
-  refusals: [notFound],
+  refusals: [stepUpRequired, notFound],
 });

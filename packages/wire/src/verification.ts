@@ -298,6 +298,7 @@ export const decideDocument = defineCall({
   who: 'staff.identity',
   cost: 'write',
   unsafe: true,
+  stepUp: true,
   audit: ['identity.approved', 'identity.rejected'],
   params: v.strictObject({ id: Id }),
   body: v.variant('verdict', [
@@ -305,7 +306,7 @@ export const decideDocument = defineCall({
     v.strictObject({ verdict: v.literal('reject'), reason: v.picklist(REJECTIONS) }),
   ]),
   value: Empty,
-  refusals: [notFound, purposeRequired, outsideDecides, documentExpired, documentDecided],
+  refusals: [stepUpRequired, notFound, purposeRequired, outsideDecides, documentExpired, documentDecided],
 });
 
 /** What is known of the brand's outside identity service; its secrets are never shown. */

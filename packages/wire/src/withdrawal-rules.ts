@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { APPROVAL_KINDS, Approval, ApprovalId, approvalKnown } from './approvals.ts';
 import { defineCall } from './call.ts';
 import { Reason } from './common.ts';
+import { stepUpRequired } from './security.ts';
 import { REVIEW_REASONS, WithdrawalSum } from './withdrawal-desk.ts';
 import { WithdrawalAmount } from './withdrawals.ts';
 
@@ -96,6 +97,7 @@ export const proposeWithdrawalRules = defineCall({
   who: APPROVAL_KINDS.withdrawal_rules.proposes,
   cost: 'write',
   unsafe: true,
+  stepUp: true,
   audit: ['withdrawal_rules.proposed'],
   params: v.strictObject({ id: ApprovalId }),
   body: v.pipe(
@@ -103,7 +105,7 @@ export const proposeWithdrawalRules = defineCall({
     v.check((rules) => staysBelowTwo(rules)),
   ),
   value: Approval,
-  refusals: [approvalKnown],
+  refusals: [stepUpRequired, approvalKnown],
 });
 
 export const proposeWithdrawalLevel = defineCall({
@@ -114,9 +116,10 @@ export const proposeWithdrawalLevel = defineCall({
   who: APPROVAL_KINDS.withdrawal_level.proposes,
   cost: 'write',
   unsafe: true,
+  stepUp: true,
   audit: ['withdrawal_level.proposed'],
   params: v.strictObject({ id: ApprovalId }),
   body: v.strictObject({ ...WithdrawalLevel.entries, reason: Reason }),
   value: Approval,
-  refusals: [approvalKnown],
+  refusals: [stepUpRequired, approvalKnown],
 });

@@ -3,6 +3,7 @@ import { NetworkError } from '@laro/client';
 import { askForFile } from '@laro/client/file';
 import type { CallName } from '@laro/wire';
 import { boot } from './boot.ts';
+import { proving } from './step-up.ts';
 
 /** What answers with a file. */
 export type ExportCall = Extract<CallName, `export${string}`>;
@@ -24,7 +25,7 @@ export async function download(
   const shape = calls[name];
   if (!shape) throw new Error(`The wire has no call ${name}.`);
   const sealing = () => ({ key: boot().hpkeKeys[0], merchantCode: boot().merchant.code });
-  const response = await askForFile(shape, input, { sealing }, signal);
+  const response = await proving(async () => await askForFile(shape, input, { sealing }, signal));
   const parts = await partsOf(response, { signal, onBytes });
   const type = response.headers.get('content-type') ?? 'application/octet-stream';
   const url = URL.createObjectURL(new Blob(parts, { type }));

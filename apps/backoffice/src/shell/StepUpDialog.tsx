@@ -8,8 +8,8 @@ import { RefusalNotice } from '../form/RefusalNotice.tsx';
 import { textsOf } from '../lib/fields.ts';
 import { useMessages } from '../lib/messages.ts';
 import { askSealed } from '../lib/sealed.ts';
+import { answerProof, useIsProofAsked } from '../lib/step-up.ts';
 import { ErrorPanel } from './ErrorPanel.tsx';
-import { answerProof, useIsProofAsked } from './step-up.ts';
 
 type Asked = CallValue<Calls['beginStaffStepUp']>;
 type Factor = Asked['factors'][number];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CALLS, type CallSpec } from '@laro/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuthenticator } from '../../testing/authenticator.ts';
+import { ask } from '../../testing/authz.ts';
 import type { BrowserClient } from '../../testing/browser-client.ts';
 import { deskOf, hire, STAFF_PASSWORD, signInStaff } from '../../testing/staff.ts';
 import { createTestClock, startWorld, type World } from '../../testing/world.ts';
@@ -189,6 +190,20 @@ describe('the step-up of staff', () => {
         'eraseMember',
       ]),
     );
+  });
+
+  it('V7.5.3 comes before everything else of such a call: nothing is read of what was sent, nothing is done', async () => {
+    await require(false);
+    await hire(world, 'stale', { role: 'admin' });
+    const desk = await deskOf(world, 'stale');
+    clock.advance(5 * MINUTE);
+    const cookie = [...desk.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const asked = (Object.values(CALLS) as readonly CallSpec[]).filter(({ stepUp: wants }) => wants);
+    const codes = await Promise.all(
+      asked.map(async (call) => `${call.name} ${(await ask(world, call, { cookie })).code}`),
+    );
+    expect(codes).toEqual(asked.map(({ name }) => `${name} security.step_up_required`));
+    await require(true);
   });
 
   it('V7.5.3 asks for the second factor of who has one; the password, and a code that was used, prove nothing', async () => {

@@ -17,10 +17,10 @@ const wrap = (server: ReturnType<typeof serverOf>): ((name: string) => Promise<u
   const ask = withStepUp(server as unknown as Ask);
   return async (name) => await ask(name as never, {} as never);
 };
-/** Once both calls have been refused, they wait for one answer. */
+/** Once both calls have been refused and that has come through, they wait for one answer. */
 const answer = async (server: ReturnType<typeof serverOf>, calls: number, isProved: boolean) => {
   await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(calls));
-  await Promise.resolve();
+  await new Promise((done) => setImmediate(done));
   answerProof(isProved);
 };
 

@@ -42,16 +42,19 @@ export function answerProof(isProved: boolean): void {
  * A dangerous act whose session has not proved its owner within five minutes is refused. Here it waits instead, until
  * they have, and then goes on by itself: no page knows of it, and nothing that was typed is asked for twice.
  */
+export async function proving<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    const isWanted = error instanceof ApiError && error.code === 'security.step_up_required';
+    if (!isWanted || !(await askForProof())) throw error;
+    return await act();
+  }
+}
+
+/** Every call of the console, asked in this way. */
 export function withStepUp(ask: Ask): Ask {
-  return async (name, input, signal) => {
-    try {
-      return await ask(name, input, signal);
-    } catch (error) {
-      const isWanted = error instanceof ApiError && error.code === 'security.step_up_required';
-      if (!isWanted || !(await askForProof())) throw error;
-      return await ask(name, input, signal);
-    }
-  };
+  return async (name, input, signal) => await proving(async () => await ask(name, input, signal));
 }
 
 /** Escape leaves the question alone, and not the dialog under it, which has its own ear on the window. */
