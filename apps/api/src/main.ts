@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from './platform/config.ts';
 import { armCrashPoints } from './platform/crashpoint.ts';
 import { startJobs } from './platform/jobs.ts';
 import { startOutbox } from './platform/outbox.ts';
+import { unsafeFoundation } from './platform/safe-start.ts';
 
 const OUTBOX_INTERVAL_MS = 500;
 const STOP_WITHIN_MS = 10_000;
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
   armCrashPoints(config.crashPoints ?? []);
   const platform = await bootPlatform(config);
   const app = await createApp(platform);
-  const unsafe = await app.unsafe();
+  const unsafe = [...(await unsafeFoundation(platform)), ...(await app.unsafe())];
   if (unsafe.length > 0) throw new ConfigError(unsafe);
   const { logger, worker } = platform;
   const works = config.role !== 'web';
