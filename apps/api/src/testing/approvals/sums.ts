@@ -31,7 +31,6 @@ export async function runSumRaces(
   await setLevel(world);
   await setRules(world, { fourEyesFrom: FOUR_EYES_FROM, fourEyesDayFrom: APPROVED_DAY });
   const second = await startSecondProcess(world);
-  const handlers = new Set<string>();
   const persons = new Map<string, string>();
   const figures = { credited: 0, approvedAlone: 0, refusedSums: 0 };
   const violations: RaceViolation[] = [];
@@ -56,7 +55,6 @@ export async function runSumRaces(
       for (const one of [helper, puppet, other]) {
         persons.set(one.id, one === puppet ? helper.id : one.id);
       }
-      handlers.add(helper.id).add(puppet.id);
       const members = [
         await createWithdrawer(world, `sum${race}a`),
         await createWithdrawer(world, `sum${race}b`),
@@ -92,7 +90,7 @@ export async function runSumRaces(
       );
       figures.approvedAlone += (await Promise.all(approvals)).filter(Boolean).length;
     }
-    return { ...figures, violations: [...violations, ...(await faultsOf(world, persons, handlers))] };
+    return { ...figures, violations: [...violations, ...(await faultsOf(world, persons))] };
   } finally {
     await second.stop();
   }
@@ -130,7 +128,6 @@ type Moved = {
 async function faultsOf(
   { owner }: World,
   persons: ReadonlyMap<string, string>,
-  handlers: ReadonlySet<string>,
 ): Promise<readonly RaceViolation[]> {
   const found: RaceViolation[] = [];
   const wrong = (invariant: string, text: string) => found.push({ invariant, text });
@@ -150,8 +147,10 @@ async function faultsOf(
   for (const { by, id, moved, ordered } of credits) {
     if (moved > ordered) wrong('two', `${by} credited ${moved} of ${ordered} alone: ${id}`);
   }
-  for (const { by, id } of approved) {
-    if (handlers.has(by)) wrong('two', `${by} credited the member and approved ${id} alone`);
+  const handled = new Set(credits.map(({ by, member }) => `${persons.get(by)} ${member}`));
+  for (const { by, id, member } of approved) {
+    if (handled.has(`${persons.get(by)} ${member}`))
+      wrong('two', `${by} credited the member and approved ${id} alone`);
   }
   const sums = (
     moved: readonly Moved[],
