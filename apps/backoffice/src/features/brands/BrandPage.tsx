@@ -29,7 +29,11 @@ export function BrandPage(): ReactNode {
       <PageHead title={data?.name ?? code} crumbs={[{ screen: 'brands' }]} lead={t('brandLead')}>
         {data && <FirstAdmin brand={data} />}
       </PageHead>
-      {proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
+      {proposal && (
+        <div className="brand-notice">
+          <ProposedNotice approval={proposal} close={() => setProposal(null)} />
+        </div>
+      )}
       {error && !data && <ErrorPanel error={error} retry={() => void refetch()} />}
       {!error && !data && <Skeleton height={240} radius={12} />}
       {data && (

@@ -88,6 +88,7 @@ export default {
   requestId: '请求编号 {id}',
   retry: '重试',
   forbiddenTitle: '你无权查看此内容',
+  forbiddenGroup: '仅供品牌所属集团的人员使用。',
   forbidden: '你的角色（{role}）没有此权限，可由管理员更改。',
   notFoundTitle: '没有这个页面',
   notFound: '地址可能有误，或页面已移动。',

@@ -89,6 +89,7 @@ export default {
   requestId: 'Request {id}',
   retry: 'Try again',
   forbiddenTitle: 'This is not open to you',
+  forbiddenGroup: 'It is for staff of the group that owns the brand.',
   forbidden: 'Your role ({role}) does not include it. An administrator can change that.',
   notFoundTitle: 'There is no such page',
   notFound: 'The address may be mistyped, or the page was moved.',
