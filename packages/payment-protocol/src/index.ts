@@ -1,18 +1,10 @@
 /**
- * Payment protocols: what providers of payments and proofs of identity say and are asked, in one set of words.
+ * Payment protocols: what providers of payments say and are asked, in one set of words.
  * Promises that amounts are integers of centavos made from text, that signatures are judged over raw bytes, and that what
  * nobody knows is never called a refusal. Never moves money, never knows a database, and calls by the `fetch` it is given.
  */
 export { Centavos, centavosOf, Moment, NumberText, pesosOf, readJson, writeJson } from './exact.ts';
 export type { Fetch, RefusalWord } from './exchange.ts';
-export {
-  IDENTITY_STATUSES,
-  type IdentityCallback,
-  type IdentityProvider,
-  type IdentityRun,
-  type IdentityStatus,
-  type NewIdentityRun,
-} from './identity.ts';
 export {
   type Balance,
   type BankAccount,

@@ -56,6 +56,15 @@ export async function readyToWithdraw(world: World, player: Player): Promise<Wit
   return { ...player, payee: added.value.id };
 }
 
+/** Paid to an account with which the provider beside does nothing unusual: what it does follows from the last digits. */
+export async function toSoundAccount(world: World, player: Withdrawer): Promise<Withdrawer> {
+  await stepUp(player);
+  const added = await addPayee(player, { number: '111122221111' });
+  if (!added.success) throw new Error(`${player.name} could not add an account: ${added.code}`);
+  await letTimePass(world);
+  return { ...player, payee: added.value.id };
+}
+
 export async function request(
   { call, payee }: Withdrawer,
   amount: string,

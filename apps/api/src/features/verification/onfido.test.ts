@@ -263,14 +263,22 @@ describe('an outside identity service', () => {
   });
 
   it('outside a demo is called by what its name was judged by, and sends nobody to a page without TLS', async () => {
-    const { lookup, protocols } = lineOf({ profile: 'PH' });
+    const line = lineOf({ profile: 'PH' });
     const settings = { origin: service.origin, workflow: 'wf-1', token: service.token };
     const person = { ...PERSON, member: 'mem_any' };
     const before = service.asked.length;
-    await expect(startRun(settings, { lookup, protocols }, person)).rejects.toThrow(OnfidoUnreachable);
+    await expect(startRun(settings, line, person)).rejects.toThrow(OnfidoUnreachable);
     expect(service.asked).toHaveLength(before);
-    await expect(startRun(settings, { lookup: null, protocols }, person)).rejects.toThrow(OnfidoUnreachable);
+    await expect(startRun(settings, { ...line, lookup: null }, person)).rejects.toThrow(OnfidoUnreachable);
     expect(service.asked).toHaveLength(before + 2);
+  });
+
+  it('is asked nothing in a demo with a token of real people', async () => {
+    const settings = { origin: service.origin, workflow: 'wf-1', token: 'api_live.1' };
+    const before = service.asked.length;
+    const begun = startRun(settings, lineOf({ profile: 'DEMO' }), { ...PERSON, member: 'mem_any' });
+    await expect(begun).rejects.toThrow('never uses a live token');
+    expect(service.asked).toHaveLength(before);
   });
 
   it('that cannot be reached, or is off, is said to the member, who has handed nothing in', async () => {

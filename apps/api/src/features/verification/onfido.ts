@@ -73,20 +73,28 @@ const ANSWER_BYTES_MAX = 256 * 1024;
 /** The outside service did not answer, or with nothing that could be read: nothing is known. */
 export class OnfidoUnreachable extends Error {}
 
-/** How the service is reached; in a demo it may stand on this machine, and without TLS. */
-export type Line = { readonly lookup: LookupFunction | null; readonly protocols: readonly string[] };
+/** How the service is reached; in a demo it may stand on this machine, and without TLS, and no live token is used. */
+export type Line = {
+  readonly lookup: LookupFunction | null;
+  readonly protocols: readonly string[];
+  readonly takesLive: boolean;
+};
+const LIVE_TOKEN = /^api_live/;
 export const lineOf = ({ profile }: Pick<Config, 'profile'>): Line =>
   profile === 'DEMO'
-    ? { lookup: null, protocols: ['https:', 'http:'] }
-    : { lookup: outsideAlone(), protocols: ['https:'] };
+    ? { lookup: null, protocols: ['https:', 'http:'], takesLive: false }
+    : { lookup: outsideAlone(), protocols: ['https:'], takesLive: true };
 
 async function ask<S extends v.GenericSchema>(
   { origin, token }: OnfidoSettings,
-  { lookup }: Line,
+  { lookup, takesLive }: Line,
   [method, path]: readonly ['GET' | 'POST', string],
   answer: S,
   body?: object,
 ): Promise<v.InferOutput<S>> {
+  if (!takesLive && LIVE_TOKEN.test(token)) {
+    throw new OnfidoUnreachable('A demonstration never uses a live token of Onfido.');
+  }
   try {
     const { bytes, status } = await callOutside(new URL(`${origin}/v3.6/${path}`), {
       method,
