@@ -17,7 +17,12 @@ export const identityRequired = refusal('verification.identity_required', 403);
 export const nameRefused = refusal('verification.name_refused', 422);
 /** No day on which somebody who lives can be born. */
 export const birthRefused = refusal('verification.birth_refused', 422);
-/** Younger than the licence asks for; carries `{ minimumAge }`. */
+/**
+ * By that day they are younger than the licence asks for: mistyped, or said again with `certain`. Nothing is written;
+ * carries `{ minimumAge }`.
+ */
+export const birthUnsure = refusal('verification.birth_unsure', 409);
+/** Younger than the licence asks for, as they said twice, which stands; carries `{ minimumAge }`. */
 export const tooYoung = refusal('verification.too_young', 403);
 /** A document that shows them is looked at or approved: from then on only customer service changes them. */
 export const personFixed = refusal('verification.person_fixed', 409);
@@ -102,13 +107,18 @@ export const savePerson = defineCall({
   method: 'PUT',
   path: '/api/identity/person',
   summary:
-    'Gives legal name and day of birth, as a document shows them. Changed until a document is looked at.',
+    'Gives legal name and day of birth, as a document shows them. Changed until a document is looked at. A day that is too young is asked again, and stands once it is said as certain.',
   who: 'account',
   cost: 'write',
   unsafe: true,
-  body: v.strictObject({ legalName: plainText(200), birthDate: Day }),
+  body: v.strictObject({
+    legalName: plainText(200),
+    birthDate: Day,
+    /** That the day is right although it is too young. */
+    certain: v.optional(v.boolean(), false),
+  }),
   value: Empty,
-  refusals: [personFixed, nameRefused, birthRefused, tooYoung],
+  refusals: [personFixed, nameRefused, birthRefused, birthUnsure, tooYoung],
 });
 
 /** A multipart body with one part `file`. It is drawn anew and encrypted with a key of its own before it is kept. */

@@ -148,7 +148,9 @@ export default {
   'verification.identity_required': '请先完成身份认证：打开安全中心的“身份认证”。',
   'verification.name_refused': '请用文字填写你的全名，与证件一致。',
   'verification.birth_refused': '这个出生日期不可能正确，请检查年份。',
-  'verification.too_young': '年满 {minimumAge} 岁才能在这里游戏。',
+  'verification.birth_unsure':
+    '按此生日，你未满 {minimumAge} 岁，不能在这里游戏。如果填错了，请更正。如果正确，请确认：确认后只有客服可以更改。',
+  'verification.too_young': '年满 {minimumAge} 岁才能在这里游戏。你已确认的生日未达年龄，只有客服可以更改。',
   'verification.person_fixed': '你的姓名和生日已由证件确认。如需更正，请联系客服。',
   'verification.person_changed': '你的姓名或生日刚刚被修改，请重新开始认证。',
   'verification.person_missing': '请先填写真实姓名和生日。',

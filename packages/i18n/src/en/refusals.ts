@@ -174,7 +174,10 @@ export default {
     'Please confirm who you are first: open Verification in your security center.',
   'verification.name_refused': 'Write your full name in letters, as your document shows it.',
   'verification.birth_refused': 'This day of birth cannot be right. Check the year.',
-  'verification.too_young': 'You have to be at least {minimumAge} years old to play here.',
+  'verification.birth_unsure':
+    'By this birthday you are younger than {minimumAge} and may not play here. If you mistyped it, correct it. If it is right, confirm it: then it stands, and only customer service can change it.',
+  'verification.too_young':
+    'You have to be at least {minimumAge} years old to play here. You confirmed a birthday that is too young; only customer service can change that.',
   'verification.person_fixed':
     'Your name and birthday are confirmed by a document. To correct them, write to customer service.',
   'verification.person_changed': 'Your name or birthday was changed in the meantime. Start the check again.',

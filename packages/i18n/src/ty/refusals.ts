@@ -190,7 +190,10 @@ export default {
     'Kumpirmahin muna kung sino ka: buksan ang Beripikasyon sa iyong security center.',
   'verification.name_refused': 'Isulat ang buong pangalan mo sa mga letra, gaya ng nasa dokumento mo.',
   'verification.birth_refused': 'Hindi maaaring tama ang araw ng kapanganakang ito. Tingnan ang taon.',
-  'verification.too_young': 'Kailangang hindi bababa sa {minimumAge} taong gulang ka para makapaglaro rito.',
+  'verification.birth_unsure':
+    'Ayon sa kaarawang ito, wala ka pang {minimumAge} taong gulang at hindi ka puwedeng maglaro rito. Kung mali ang na-type mo, itama ito. Kung tama, kumpirmahin: pagkatapos, customer service na lang ang makakapagbago.',
+  'verification.too_young':
+    'Kailangang hindi bababa sa {minimumAge} taong gulang ka para makapaglaro rito. Kinumpirma mo ang kaarawang kulang sa edad; customer service lang ang makakapagbago nito.',
   'verification.person_fixed':
     'Kinumpirma na ng dokumento ang pangalan at kaarawan mo. Para itama, sumulat sa customer service.',
   'verification.person_changed':

@@ -180,7 +180,10 @@ export default {
   'verification.identity_required': 'Hãy xác minh danh tính trước: mở mục Xác minh trong trung tâm bảo mật.',
   'verification.name_refused': 'Hãy nhập họ tên đầy đủ bằng chữ, đúng như trên giấy tờ.',
   'verification.birth_refused': 'Ngày sinh này không thể đúng. Hãy kiểm tra năm.',
-  'verification.too_young': 'Bạn phải đủ {minimumAge} tuổi mới được chơi ở đây.',
+  'verification.birth_unsure':
+    'Theo ngày sinh này, bạn chưa đủ {minimumAge} tuổi và không được chơi ở đây. Nếu gõ nhầm, hãy sửa lại. Nếu đúng, hãy xác nhận: sau đó chỉ bộ phận chăm sóc khách hàng mới đổi được.',
+  'verification.too_young':
+    'Bạn phải đủ {minimumAge} tuổi mới được chơi ở đây. Bạn đã xác nhận một ngày sinh chưa đủ tuổi; chỉ bộ phận chăm sóc khách hàng mới đổi được.',
   'verification.person_fixed':
     'Tên và ngày sinh của bạn đã được giấy tờ xác nhận. Muốn sửa, hãy liên hệ chăm sóc khách hàng.',
   'verification.person_changed': 'Họ tên hoặc ngày sinh vừa được thay đổi. Hãy bắt đầu kiểm tra lại.',

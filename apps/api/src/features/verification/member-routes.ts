@@ -1,4 +1,4 @@
-import { birthRefused, nameRefused, personFixed, tooYoung } from '@laro/wire/verification';
+import { birthRefused, birthUnsure, nameRefused, personFixed, tooYoung } from '@laro/wire/verification';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { publish } from '../../platform/outbox.ts';
 import { PICTURE_BYTES_MAX } from '../../platform/pictures.ts';
@@ -71,34 +71,7 @@ export function bindMember(
     return { ...own, minimumAge, tierBeforeDeposit, tierBeforeWithdrawal };
   });
 
-  calls.bind('savePerson', async ({ actor, merchant, now }, { body }) => {
-    const { memberId: member } = actor;
-    const { minimumAge } = await profileOf(merchant);
-    await scopes.read(merchant, async (scope) => await assertNotFixed(scope, member));
-    const legalName = foldPayeeName(body.legalName);
-    if (legalName === null) throw new Refusal(nameRefused);
-    const age = ageOn(body.birthDate, dayOf(now));
-    if (age < 0 || age > AGE_MAX) throw new Refusal(birthRefused);
-    const isAdmitted = await scopes.write(merchant, async (scope) => {
-      await members.lockRow(scope, member);
-      await assertNotFixed(scope, member);
-      if (age < minimumAge && (await persons.refuse(scope, member, body.birthDate, now))) {
-        const refusedAt = now.toISOString();
-        await publish(scope, verificationEvents.underAge, [{ version: 0, member, age, refusedAt }]);
-      }
-      // What was given stays, whatever is given next: staff look at it first.
-      if (await isUnderAge(scope, member)) return false;
-      const person = { legalName, birthDate: body.birthDate };
-      await persons.save(scope, member, person, now);
-      await documents.publishDuplicates(scope, member, {
-        number: null,
-        person: persons.lookupOf(merchant, person),
-      });
-      return true;
-    });
-    if (!isAdmitted) throw new Refusal(tooYoung, { minimumAge });
-    return {};
-  });
+  bindPerson(calls, platform, deps, { documents, persons });
 
   calls.bindUpload(
     'uploadIdentityPicture',
@@ -118,4 +91,45 @@ export function bindMember(
   calls.bind('startIdentityRun', async ({ actor, merchant, now }) => ({
     url: await runs.start(merchant, actor.memberId, now),
   }));
+}
+
+/** Legal name and day of birth, until a document holds them. */
+function bindPerson(
+  calls: CallRegistry,
+  { scopes }: Platform,
+  { members, merchants }: Deps,
+  { documents, persons }: Pick<Parts, 'documents' | 'persons'>,
+): void {
+  calls.bind('savePerson', async ({ actor, merchant, now }, { body }) => {
+    const { memberId: member } = actor;
+    const { minimumAge } = loadProfile((await merchants.byCode(merchant)).profile);
+    await scopes.read(merchant, async (scope) => await assertNotFixed(scope, member));
+    const legalName = foldPayeeName(body.legalName);
+    if (legalName === null) throw new Refusal(nameRefused);
+    const age = ageOn(body.birthDate, dayOf(now));
+    if (age < 0 || age > AGE_MAX) throw new Refusal(birthRefused);
+    const isTooYoung = age < minimumAge;
+    const isAdmitted = await scopes.write(merchant, async (scope) => {
+      await members.lockRow(scope, member);
+      await assertNotFixed(scope, member);
+      // A slip of the finger is no statement: it is asked once more before it bars anybody.
+      if (isTooYoung && !body.certain && !(await isUnderAge(scope, member)))
+        throw new Refusal(birthUnsure, { minimumAge });
+      if (isTooYoung && (await persons.refuse(scope, member, body.birthDate, now))) {
+        const refusedAt = now.toISOString();
+        await publish(scope, verificationEvents.underAge, [{ version: 0, member, age, refusedAt }]);
+      }
+      // What was given stays, whatever is given next: staff look at it first.
+      if (await isUnderAge(scope, member)) return false;
+      const person = { legalName, birthDate: body.birthDate };
+      await persons.save(scope, member, person, now);
+      await documents.publishDuplicates(scope, member, {
+        number: null,
+        person: persons.lookupOf(merchant, person),
+      });
+      return true;
+    });
+    if (!isAdmitted) throw new Refusal(tooYoung, { minimumAge });
+    return {};
+  });
 }

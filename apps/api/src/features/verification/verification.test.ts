@@ -38,8 +38,8 @@ function yearsAgo(years: number, days = 0): string {
 describe('who somebody is', () => {
   it('GLI-19 2.5.2 is given with a day of birth of the licence’s age; younger is refused, remembered and flagged', async () => {
     const who = await world.register('young');
-    const save = async (birthDate: string, legalName = 'Ana Reyes') =>
-      await who.call('savePerson', { legalName, birthDate });
+    const save = async (birthDate: string) =>
+      await who.call('savePerson', { legalName: 'Ana Reyes', birthDate, certain: true });
     expect((await save(yearsAgo(18, 1))).code).toBe('verification.too_young');
     expect((await own(who)).person).toBeNull();
     await world.settleOutbox();
@@ -47,10 +47,28 @@ describe('who somebody is', () => {
     expect(flags).toMatchObject([{ rule: 'under_age', facts: { age: 17 } }]);
   });
 
+  it('a birthday that is too young is asked again, and corrected where it was mistyped; said as certain it stands', async () => {
+    const who = await world.register('mistyped');
+    const save = async (birthDate: string, certain = false) =>
+      await who.call('savePerson', { legalName: 'Nena Cruz', birthDate, certain });
+    const unsure = await save(yearsAgo(5));
+    expect(unsure).toMatchObject({ code: 'verification.birth_unsure', value: { minimumAge: 18 } });
+    expect(unsure.message).toContain('younger than 18 ');
+    expect((await save(yearsAgo(30))).success).toBe(true);
+    await world.settleOutbox();
+    expect((await desk.call('listRiskFlags', { 'f.member': who.id })).value.rows).toEqual([]);
+
+    const certain = await save(yearsAgo(5), true);
+    expect(certain.code).toBe('verification.too_young');
+    expect(certain.message).toMatch(/at least 18 years old.*only customer service/);
+    expect((await save(yearsAgo(30))).code).toBe('verification.too_young');
+    expect((await save(yearsAgo(5))).code).toBe('verification.too_young');
+  });
+
   it('who gave a day of birth that is too young gets no further by another one, until staff close the flag', async () => {
     const who = await world.register('younger');
     const save = async (birthDate: string) =>
-      await who.call('savePerson', { legalName: 'Ana Reyes', birthDate });
+      await who.call('savePerson', { legalName: 'Ana Reyes', birthDate, certain: true });
     const openFlag = async () => {
       await world.settleOutbox();
       return (await desk.call('listRiskFlags', { 'f.member': who.id, 'f.open': 'true' })).value.rows;

@@ -42,10 +42,19 @@ export function answerTo(
     body: {
       success: false,
       code,
-      message: sentenceOf(code),
+      message: filled(sentenceOf(code), refusal?.value),
       ...(refusal?.value === undefined ? {} : { value: refusal.value }),
     },
   };
+}
+
+/** A sentence names numbers and words by braces, as `{max}`: what the refusal carries under that name stands there. */
+function filled(sentence: string, value: unknown): string {
+  const given = new Map(Object.entries(value ?? {}));
+  return sentence.replaceAll(/\{(\w+)\}/g, (hole, name: string) => {
+    const word: unknown = given.get(name);
+    return typeof word === 'string' || typeof word === 'number' ? String(word) : hole;
+  });
 }
 
 function asRefusal(error: FastifyError | Error): Refusal | null {

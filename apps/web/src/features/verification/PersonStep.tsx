@@ -1,9 +1,9 @@
-import { Button, Field, FormNotice, showToast } from '@laro/ui';
+import { Button, Confirm, Field, FormNotice, showToast } from '@laro/ui';
 import type { MyVerification } from '@laro/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { ask } from '../../lib/api.ts';
+import { ApiError, ask } from '../../lib/api.ts';
 import { readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
@@ -28,7 +28,8 @@ export function PersonStep({
   const queries = useQueryClient();
   const saving = useOneAct({
     once: true,
-    mutationFn: async (input: v.InferOutput<typeof Person>) => await ask('savePerson', input),
+    mutationFn: async (input: v.InferOutput<typeof Person> & { readonly certain?: true }) =>
+      await ask('savePerson', input),
     onSuccess: () => {
       showToast({ text: t('personSaved'), tone: 'good', forMs: TOAST_MS.info });
       for (const call of ['getMyVerification', 'listPayees'] as const) {
@@ -36,20 +37,13 @@ export function PersonStep({
       }
     },
   });
+  /** Too young as it stands there: mistyped perhaps, so nothing is said for good before it is asked. */
+  const unsure =
+    saving.error instanceof ApiError && saving.error.code === 'verification.birth_unsure'
+      ? saving.variables
+      : undefined;
   const form = useForm({ read: (entries) => readBy(Person, entries), onValues: saving.run });
-  if (person && personFixed) {
-    return (
-      <>
-        <dl className="verification-facts">
-          <dt>{t('legalName')}</dt>
-          <dd>{person.legalName}</dd>
-          <dt>{t('birthDate')}</dt>
-          <dd>{businessDayText(person.birthDate)}</dd>
-        </dl>
-        <p className="text-14 text-text-3">{t('personFixed')}</p>
-      </>
-    );
-  }
+  if (person && personFixed) return <FixedPerson person={person} />;
   return (
     <form {...form.props} className="grid gap-4">
       <Field
@@ -72,10 +66,44 @@ export function PersonStep({
         onInput={saving.reset}
         error={form.faults.birthDate && t('birthFault')}
       />
-      <FormNotice text={saving.error && sentenceOf(saving.error, shell)} />
-      <Button type="submit" waiting={saving.isPending}>
-        {t('savePerson')}
-      </Button>
+      {unsure ? (
+        <Confirm
+          title={t('birthSure')}
+          text={sentenceOf(saving.error, shell)}
+          action={t('birthRight')}
+          cancel={t('birthCorrect')}
+          waiting={saving.isPending}
+          problem={null}
+          onConfirm={() => saving.run({ ...unsure, certain: true })}
+          onCancel={() => {
+            saving.reset();
+            form.refuse({ birthDate: 'mistyped' });
+          }}
+        />
+      ) : (
+        <>
+          <FormNotice text={saving.error && sentenceOf(saving.error, shell)} />
+          <Button type="submit" waiting={saving.isPending}>
+            {t('savePerson')}
+          </Button>
+        </>
+      )}
     </form>
+  );
+}
+
+/** Read alone: a document confirms it. */
+function FixedPerson({ person }: { readonly person: NonNullable<MyVerification['person']> }): ReactNode {
+  const t = useMessages('verification');
+  return (
+    <>
+      <dl className="verification-facts">
+        <dt>{t('legalName')}</dt>
+        <dd>{person.legalName}</dd>
+        <dt>{t('birthDate')}</dt>
+        <dd>{businessDayText(person.birthDate)}</dd>
+      </dl>
+      <p className="text-14 text-text-3">{t('personFixed')}</p>
+    </>
   );
 }

@@ -69,6 +69,32 @@ describe('/m/verification', () => {
     expect(await screen.findByText(sentence)).toBeDefined();
   });
 
+  it('asks whether a birthday that is too young is right, and leaves the correction and the statement to the member', async () => {
+    const asked: unknown[] = [];
+    await open(
+      { person: PERSON },
+      {
+        savePerson: ((input: object) => {
+          asked.push(input);
+          if (!('certain' in input))
+            throw new ApiError('verification.birth_unsure', 409, 'Mistyped?', { minimumAge: 21 });
+          throw new ApiError('verification.too_young', 403, 'Too young.', { minimumAge: 21 });
+        }) as never,
+      },
+    );
+    const birthday = await screen.findByLabelText('Birthday');
+    fireEvent.input(birthday, { target: { value: '2019-01-31' } });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Save name and birthday' }));
+    expect(await screen.findByRole('heading', { name: 'Is this your birthday?' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Correct it' }));
+    expect(birthday.ownerDocument.activeElement).toBe(birthday);
+    await user.click(screen.getByRole('button', { name: 'Save name and birthday' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, it is right' }));
+    expect(await screen.findByText('Too young.')).toBeDefined();
+    expect(asked.at(-1)).toEqual({ legalName: 'Ana Reyes', birthDate: '2019-01-31', certain: true });
+  });
+
   it('takes a picture of every side that the document has, and hands it in', async () => {
     const asked: unknown[] = [];
     let uploads = 0;
