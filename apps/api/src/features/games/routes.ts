@@ -6,6 +6,7 @@ import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Catalogue, Catalogues, ListedGame } from './catalogue.ts';
+import { searchedWith } from './rules.ts';
 import * as store from './store.ts';
 
 /** Nobody turns more pages of what a search has found. */
@@ -34,7 +35,7 @@ export function bindGames(calls: CallRegistry, { database }: Platform, catalogue
   calls.bindCached('listGames', catalogues.of, async (catalogue, { query }) => {
     const listed = catalogue.byType.get(query.gameType) ?? [];
     const named = query.gameName ? await search(catalogue, query.gameName) : null;
-    const among = new Set(listed);
+    const among = new Set(searchedWith(query.gameType).flatMap((type) => catalogue.byType.get(type) ?? []));
     return pageOf(filterGames(named ? named.filter((game) => among.has(game)) : listed, query), query);
   });
 

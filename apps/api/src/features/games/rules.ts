@@ -15,6 +15,11 @@ export function categoriesOf(game: {
   return [game.gameType, ...derived];
 }
 
+/** The categories that a search by name looks through: e-sports and cockfight are found among sports (RTE-7). */
+export function searchedWith(type: GameType): readonly GameType[] {
+  return type === 'SPORTS' ? ['SPORTS', 'ESPORTS', 'COCKFIGHT'] : [type];
+}
+
 /** Where nothing can be played there is nothing to lead anybody to: such categories come last. */
 export function orderCategories(categories: readonly GameCategory[]): GameCategory[] {
   return categories.toSorted((a, b) => Number(b.playable) - Number(a.playable) || a.sort - b.sort);
