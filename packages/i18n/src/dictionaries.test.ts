@@ -136,6 +136,18 @@ describe('refusals', () => {
     }
   });
 
+  it('a picture that a browser made smaller is refused in no sentence that names the server’s own limit', () => {
+    const codes = [
+      'members.head_icon_refused',
+      ...['chat', 'verification', 'feedback'].map((feature) => `${feature}.picture_refused`),
+      'deposits.receipt_refused',
+    ];
+    for (const code of codes) {
+      expect(isRefusalCode(code)).toBe(true);
+      for (const language of ['EN', ...OTHERS]) expect(refusalSentence(code, language)).not.toContain('MB');
+    }
+  });
+
   it('an unknown code, or a name every object has, gets the sentence for the unknown', () => {
     for (const code of ['bets.from_the_future', 'toString', '__proto__']) {
       expect(refusalSentence(code, 'EN')).toBe(refusalSentence('unknown', 'EN'));

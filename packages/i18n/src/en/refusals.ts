@@ -65,7 +65,7 @@ export default {
   'merchants.region_restricted': `${REQUIRED_TEXTS.region_restricted.text}. Your account, your history and help stay open.`,
   'members.nickname_refused': 'This nickname is taken or not allowed. Choose 2 to 20 letters or digits.',
   'members.head_icon_refused':
-    'Only a png or jpg of at most 5 MB can be used. Please choose another picture.',
+    'This picture cannot be used. Choose another png or jpg, whole and not too large.',
   'members.too_many_head_icons': 'You changed your picture many times today. Please try again tomorrow.',
   invitation_code_error: REQUIRED_TEXTS.invitation_code_error.text,
   'security.password_wrong': 'The old password is not right. Please check it.',
@@ -158,7 +158,7 @@ export default {
   'notifications.changed': 'Somebody else has saved these words since you opened them. Open them again.',
   'inbox.recipient_unknown': 'Some of these accounts do not exist or have no inbox. Nothing was sent.',
   'inbox.message_known': 'Another message was sent under this number already. Nothing was sent.',
-  'chat.picture_refused': 'Only whole png or jpg pictures of at most 5 MB.',
+  'chat.picture_refused': 'This picture cannot be used. Choose another png or jpg, whole and not too large.',
   'chat.picture_gone': 'A picture is no longer there. Choose it again.',
   'chat.empty': 'Write something first.',
   'chat.known': 'Something else was sent already. Open the page again.',
@@ -182,7 +182,8 @@ export default {
     'Your name and birthday are confirmed by a document. To correct them, write to customer service.',
   'verification.person_changed': 'Your name or birthday was changed in the meantime. Start the check again.',
   'verification.person_missing': 'Give your legal name and birthday first.',
-  'verification.picture_refused': 'Only whole png or jpg pictures of at most 5 MB.',
+  'verification.picture_refused':
+    'This picture cannot be used. Choose another png or jpg, whole and not too large.',
   'verification.picture_gone': 'A picture is no longer there. Choose it again.',
   'verification.sides_missing': 'Upload every side that is asked for, each with its own picture.',
   'verification.too_many': 'That is all for today. Please try again tomorrow.',
@@ -212,7 +213,8 @@ export default {
   'feedback.length': 'Write 10 to 300 words.',
   'pictures.refused': 'Only whole png or jpg pictures of at most 5 MB.',
   'pictures.unknown': 'This picture is not among the brand’s own. Upload it first.',
-  'feedback.picture_refused': 'Only whole png or jpg pictures of at most 5 MB.',
+  'feedback.picture_refused':
+    'This picture cannot be used. Choose another png or jpg, whole and not too large.',
   'feedback.picture_gone': 'A picture is no longer there. Choose it again.',
   'feedback.too_much': 'That is all for today. Please write again tomorrow.',
   'feedback.known': 'Something else was sent already. Open the page again.',
@@ -262,7 +264,8 @@ export default {
   'deposits.known': 'This order is already there with other details. Start a new one.',
   'deposits.too_many_pending': 'Three orders are already waiting. Finish or cancel one of them first.',
   'deposits.ended': 'This order can no longer be changed.',
-  'deposits.receipt_refused': 'Only whole png or jpg pictures of at most 5 MB.',
+  'deposits.receipt_refused':
+    'This picture cannot be used. Choose another png or jpg, whole and not too large.',
   'deposits.receipt_gone': 'A picture of the receipt is no longer there. Choose it again.',
   'deposits.too_many_receipts': 'That is enough pictures for today. Please try again tomorrow.',
   'deposits.limits_first': 'Before your first deposit, say whether you want limits of your own.',

@@ -70,7 +70,8 @@ export default {
     'Limitado ang access mula sa lugar mo. Bukas pa rin ang account mo, ang kasaysayan at ang tulong.',
   'members.nickname_refused':
     'May gumagamit na o hindi puwede ang palayaw na ito. Pumili ng 2 hanggang 20 letra o numero.',
-  'members.head_icon_refused': 'Png o jpg na hanggang 5 MB lang ang puwede. Pumili ng ibang larawan.',
+  'members.head_icon_refused':
+    'Hindi magagamit ang larawang ito. Pumili ng ibang png o jpg na buo at hindi masyadong malaki.',
   'members.too_many_head_icons': 'Maraming beses mo nang pinalitan ang larawan ngayon. Subukan muli bukas.',
   invitation_code_error: 'Mali ang invitation code',
   'security.password_wrong': 'Mali ang lumang password. Pakitingnan ulit.',
@@ -174,7 +175,8 @@ export default {
     'May ibang nag-save ng mga salitang ito mula nang buksan mo. Buksan ulit ang mga ito.',
   'inbox.recipient_unknown': 'May mga account na wala o walang inbox. Walang naipadala.',
   'inbox.message_known': 'May ibang mensaheng naipadala na sa numerong ito. Walang naipadala.',
-  'chat.picture_refused': 'Buong png o jpg lang na hindi lalampas sa 5 MB.',
+  'chat.picture_refused':
+    'Hindi magagamit ang larawang ito. Pumili ng ibang png o jpg na buo at hindi masyadong malaki.',
   'chat.picture_gone': 'Wala na ang isang larawan. Piliin itong muli.',
   'chat.empty': 'Sumulat muna.',
   'chat.known': 'May naipadala nang iba. Buksan muli ang pahina.',
@@ -199,7 +201,8 @@ export default {
   'verification.person_changed':
     'Nabago ang pangalan o kaarawan mo habang nagsisimula. Simulan ulit ang pagsusuri.',
   'verification.person_missing': 'Ibigay muna ang legal na pangalan at kaarawan mo.',
-  'verification.picture_refused': 'Buong png o jpg na larawan lang, hanggang 5 MB.',
+  'verification.picture_refused':
+    'Hindi magagamit ang larawang ito. Pumili ng ibang png o jpg na buo at hindi masyadong malaki.',
   'verification.picture_gone': 'Wala na ang isang larawan. Piliin ulit ito.',
   'verification.sides_missing': 'I-upload ang bawat panig na hinihingi, may sariling larawan ang bawat isa.',
   'verification.too_many': 'Hanggang dito na lang ngayong araw. Subukan ulit bukas.',
@@ -230,7 +233,8 @@ export default {
   'feedback.length': 'Sumulat ng 10 hanggang 300 salita.',
   'pictures.refused': 'Buong png o jpg lang na hindi lalampas sa 5 MB.',
   'pictures.unknown': 'Wala ang larawang ito sa mga larawan ng brand. I-upload muna ito.',
-  'feedback.picture_refused': 'Buong png o jpg lang na hindi lalampas sa 5 MB.',
+  'feedback.picture_refused':
+    'Hindi magagamit ang larawang ito. Pumili ng ibang png o jpg na buo at hindi masyadong malaki.',
   'feedback.picture_gone': 'Wala na ang isang larawan. Piliin itong muli.',
   'feedback.too_much': 'Sapat na muna ngayong araw. Sumulat muli bukas.',
   'feedback.known': 'May naipadala nang iba. Buksan muli ang pahina.',
@@ -286,7 +290,8 @@ export default {
   'deposits.known': 'Mayroon nang ganitong order na iba ang detalye. Gumawa ng bago.',
   'deposits.too_many_pending': 'Tatlong order na ang naghihintay. Tapusin o kanselahin muna ang isa.',
   'deposits.ended': 'Hindi na mababago ang order na ito.',
-  'deposits.receipt_refused': 'Buong png o jpg lang na hindi lalampas sa 5 MB.',
+  'deposits.receipt_refused':
+    'Hindi magagamit ang larawang ito. Pumili ng ibang png o jpg na buo at hindi masyadong malaki.',
   'deposits.receipt_gone': 'Wala na ang isang larawan ng resibo. Piliin itong muli.',
   'deposits.too_many_receipts': 'Sapat na ang mga larawan ngayong araw. Subukan muli bukas.',
   'deposits.limits_first': 'Bago ang una mong deposito, sabihin kung gusto mo ng sariling limitasyon.',

@@ -69,7 +69,8 @@ export default {
     'Truy cập bị hạn chế theo IP hoặc khu vực. Tài khoản, lịch sử của bạn và trợ giúp vẫn mở.',
   'members.nickname_refused':
     'Biệt danh này đã có người dùng hoặc không được phép. Chọn 2 đến 20 chữ cái hoặc chữ số.',
-  'members.head_icon_refused': 'Chỉ dùng được ảnh png hoặc jpg không quá 5 MB. Hãy chọn ảnh khác.',
+  'members.head_icon_refused':
+    'Không dùng được ảnh này. Hãy chọn ảnh png hoặc jpg khác, nguyên vẹn và không quá lớn.',
   'members.too_many_head_icons': 'Hôm nay bạn đã đổi ảnh nhiều lần. Hãy thử lại vào ngày mai.',
   invitation_code_error: 'Mã mời không hợp lệ',
   'security.password_wrong': 'Mật khẩu cũ không đúng. Hãy kiểm tra.',
@@ -165,7 +166,8 @@ export default {
   'inbox.recipient_unknown':
     'Có tài khoản không tồn tại hoặc không có hộp thư. Không có tin nhắn nào được gửi.',
   'inbox.message_known': 'Một tin nhắn khác đã được gửi với mã số này. Không có tin nhắn nào được gửi.',
-  'chat.picture_refused': 'Chỉ nhận ảnh png hoặc jpg nguyên vẹn, tối đa 5 MB.',
+  'chat.picture_refused':
+    'Không dùng được ảnh này. Hãy chọn ảnh png hoặc jpg khác, nguyên vẹn và không quá lớn.',
   'chat.picture_gone': 'Một ảnh không còn nữa. Hãy chọn lại.',
   'chat.empty': 'Hãy viết gì đó trước.',
   'chat.known': 'Đã gửi với nội dung khác. Hãy mở lại trang.',
@@ -188,7 +190,8 @@ export default {
     'Tên và ngày sinh của bạn đã được giấy tờ xác nhận. Muốn sửa, hãy liên hệ chăm sóc khách hàng.',
   'verification.person_changed': 'Họ tên hoặc ngày sinh vừa được thay đổi. Hãy bắt đầu kiểm tra lại.',
   'verification.person_missing': 'Hãy nhập họ tên pháp lý và ngày sinh trước.',
-  'verification.picture_refused': 'Chỉ nhận ảnh png hoặc jpg nguyên vẹn, tối đa 5 MB.',
+  'verification.picture_refused':
+    'Không dùng được ảnh này. Hãy chọn ảnh png hoặc jpg khác, nguyên vẹn và không quá lớn.',
   'verification.picture_gone': 'Một ảnh không còn nữa. Hãy chọn lại.',
   'verification.sides_missing': 'Hãy tải lên đủ các mặt được yêu cầu, mỗi mặt một ảnh riêng.',
   'verification.too_many': 'Hôm nay đã đủ số lần. Hãy thử lại vào ngày mai.',
@@ -217,7 +220,8 @@ export default {
   'feedback.length': 'Hãy viết từ 10 đến 300 từ.',
   'pictures.refused': 'Chỉ nhận ảnh png hoặc jpg nguyên vẹn, tối đa 5 MB.',
   'pictures.unknown': 'Ảnh này không nằm trong kho ảnh của thương hiệu. Hãy tải lên trước.',
-  'feedback.picture_refused': 'Chỉ nhận ảnh png hoặc jpg nguyên vẹn, tối đa 5 MB.',
+  'feedback.picture_refused':
+    'Không dùng được ảnh này. Hãy chọn ảnh png hoặc jpg khác, nguyên vẹn và không quá lớn.',
   'feedback.picture_gone': 'Một ảnh không còn nữa. Hãy chọn lại.',
   'feedback.too_much': 'Hôm nay đã đủ. Hãy viết lại vào ngày mai.',
   'feedback.known': 'Đã gửi với nội dung khác. Hãy mở lại trang.',
@@ -268,7 +272,8 @@ export default {
   'deposits.known': 'Đã có lệnh này với nội dung khác. Hãy tạo lệnh mới.',
   'deposits.too_many_pending': 'Đã có ba lệnh đang chờ. Hãy hoàn tất hoặc hủy một lệnh trước.',
   'deposits.ended': 'Không thể thay đổi lệnh này nữa.',
-  'deposits.receipt_refused': 'Chỉ nhận ảnh png hoặc jpg nguyên vẹn, tối đa 5 MB.',
+  'deposits.receipt_refused':
+    'Không dùng được ảnh này. Hãy chọn ảnh png hoặc jpg khác, nguyên vẹn và không quá lớn.',
   'deposits.receipt_gone': 'Một ảnh biên lai không còn nữa. Hãy chọn lại.',
   'deposits.too_many_receipts': 'Hôm nay đã đủ ảnh. Hãy thử lại vào ngày mai.',
   'deposits.limits_first': 'Trước lần nạp đầu tiên, hãy cho biết bạn có muốn đặt giới hạn cho mình không.',

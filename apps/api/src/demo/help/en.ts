@@ -1,7 +1,7 @@
 export const en = {
   deposits: [
     'Deposits',
-    `<p>Choose <b>Deposit</b>, a method and an amount. You pay at the payment provider, by QR code, or by bank transfer with a receipt (up to three pictures, png or jpg, 5 MB each).</p>
+    `<p>Choose <b>Deposit</b>, a method and an amount. You pay at the payment provider, by QR code, or by bank transfer with a receipt (up to three pictures, png or jpg, 50 MB each).</p>
 <h3>When is it there?</h3>
 <p>As soon as the provider confirms it. Each deposit is credited once, however often the confirmation comes. If you paid another amount than you ordered, what arrived is credited.</p>
 <h3>It has not arrived</h3>

@@ -3,7 +3,7 @@ import type { Pages } from './pages.ts';
 export const ty: Pages = {
   deposits: [
     'Deposito',
-    `<p>Piliin ang <b>Deposito</b>, ang paraan at ang halaga. Magbabayad ka sa payment provider, sa QR code, o sa bank transfer na may resibo (hanggang tatlong larawan, png o jpg, 5 MB bawat isa).</p>
+    `<p>Piliin ang <b>Deposito</b>, ang paraan at ang halaga. Magbabayad ka sa payment provider, sa QR code, o sa bank transfer na may resibo (hanggang tatlong larawan, png o jpg, 50 MB bawat isa).</p>
 <h3>Kailan ito papasok?</h3>
 <p>Pagkakumpirma ng provider. Isang beses lang pumapasok ang bawat deposito, ilang ulit man dumating ang kumpirmasyon. Kung iba ang halagang binayaran mo sa in-order mo, ang dumating na halaga ang papasok.</p>
 <h3>Hindi pa dumarating</h3>

@@ -3,7 +3,7 @@ import type { Pages } from './pages.ts';
 export const vi: Pages = {
   deposits: [
     'Nạp tiền',
-    `<p>Chọn <b>Nạp tiền</b>, phương thức và số tiền. Bạn thanh toán tại nhà cung cấp, bằng mã QR, hoặc chuyển khoản kèm biên lai (tối đa ba ảnh, png hoặc jpg, mỗi ảnh 5 MB).</p>
+    `<p>Chọn <b>Nạp tiền</b>, phương thức và số tiền. Bạn thanh toán tại nhà cung cấp, bằng mã QR, hoặc chuyển khoản kèm biên lai (tối đa ba ảnh, png hoặc jpg, mỗi ảnh 50 MB).</p>
 <h3>Khi nào có tiền?</h3>
 <p>Ngay khi nhà cung cấp xác nhận. Mỗi lần nạp chỉ được ghi một lần, dù xác nhận đến bao nhiêu lần. Nếu bạn trả khác số đã đặt, số thực nhận sẽ được ghi.</p>
 <h3>Tiền chưa đến</h3>
