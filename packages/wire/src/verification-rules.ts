@@ -32,3 +32,6 @@ export const REJECTIONS = [
 export type Rejection = (typeof REJECTIONS)[number];
 
 export const IDENTITY_PICTURE_BYTES_MAX = 5 * 1024 * 1024;
+
+/** Who says that a member is called so: a document that staff have approved, an outside service, or they themselves alone. */
+export const NAME_SOURCES = ['document', 'service', 'member'] as const;

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
+import { Purpose } from './accesses.ts';
 import { APPROVAL_KINDS, Approval, ApprovalId, approvalKnown } from './approvals.ts';
 import { defineCall, refusal } from './call.ts';
 import { AccountName, Empty, Instant, MoneyText, notFound, plainText, Reason } from './common.ts';
 import { defineList, filter } from './lists.ts';
-import { PAYEE_KINDS } from './payees.ts';
+import { NAME_FITS, PAYEE_KINDS } from './payees.ts';
 import { RISK_RULES } from './risk-rules.ts';
 import { stepUpRequired } from './security.ts';
+import { NAME_SOURCES } from './verification-rules.ts';
 import {
   REJECTION_CODES,
   WITHDRAWAL_STATES,
@@ -14,6 +16,10 @@ import {
   withdrawalMoved,
 } from './withdrawals.ts';
 
+/** The account is in another name than its member's: nobody approves that. */
+export const holderDiffers = refusal('withdrawals.holder_differs', 409);
+/** The names are near to each other, and not those that whoever approves has seen. */
+export const namesChanged = refusal('withdrawals.names_changed', 409);
 /**
  * Why two people approve one: by its amount; by what whoever asks did for its member lately; by what the day has come to, of the
  * member and by whoever asks.
@@ -116,6 +122,9 @@ export const exportWithdrawalOrders = defineCall({
 
 export const WithdrawalSum = v.object({ count: v.number(), amount: MoneyText });
 
+/** Stands for the two names of a case as they were then. */
+const NamesSeen = v.pipe(v.string(), v.regex(/^([0-9a-f]{64})?$/));
+
 /** What staff decide one by. */
 const WithdrawalCase = v.object({
   id: WithdrawalId,
@@ -147,6 +156,15 @@ const WithdrawalCase = v.object({
     addedAt: Instant,
     /** Others who are paid to the same account. */
     sharedWith: v.array(AccountName),
+    /** It was taken away then, as the member's name is another one by now. */
+    takenAwayAt: v.nullable(Instant),
+  }),
+  /** The member's name beside the holder's. */
+  names: v.object({
+    legalName: v.nullable(v.string()),
+    source: v.picklist(NAME_SOURCES),
+    fit: v.picklist(NAME_FITS),
+    seen: NamesSeen,
   }),
   member: v.object({
     id: v.string(),
@@ -183,11 +201,12 @@ export const getWithdrawalOrder = defineCall({
   method: 'GET',
   path: '/api/staff/withdrawals/:id',
   summary:
-    'One withdrawal with all that staff decide it by: the member, the account, the turnover, the flags.',
+    'One withdrawal with all that staff decide it by, for a stated purpose: both names, the turnover, the flags.',
   who: 'staff.finance',
   cost: 'read',
   unsafe: false,
   ...one,
+  query: v.strictObject({ purpose: Purpose }),
   value: WithdrawalCase,
   refusals: [notFound],
 });
@@ -242,7 +261,11 @@ export const approveWithdrawal = defineCall({
   summary: 'Approves one that needs no second person; it is paid next.',
   stepUp: true,
   audit: ['withdrawal.approved'],
-  body: v.strictObject({ reason: Reason }),
+  body: v.strictObject({
+    reason: Reason,
+    /** `names.seen` of the case, of what is near: nobody approves names that they have not seen. */
+    names: v.optional(NamesSeen, ''),
+  }),
   refusals: [
     stepUpRequired,
     notFound,
@@ -250,6 +273,8 @@ export const approveWithdrawal = defineCall({
     withdrawalMoved,
     withdrawalOnHold,
     withdrawalLocked,
+    holderDiffers,
+    namesChanged,
     secondPersonNeeded,
   ],
 });
@@ -277,7 +302,11 @@ export const askPayout = defineCall({
 });
 
 /** What an approval of one carries. */
-export const WithdrawalApprovalArguments = v.strictObject({ withdrawal: WithdrawalId });
+export const WithdrawalApprovalArguments = v.strictObject({
+  withdrawal: WithdrawalId,
+  /** As `approveWithdrawal` has it. */
+  names: v.optional(NamesSeen, ''),
+});
 
 export const proposeWithdrawalApproval = defineCall({
   name: 'proposeWithdrawalApproval',
@@ -300,6 +329,8 @@ export const proposeWithdrawalApproval = defineCall({
     withdrawalMoved,
     withdrawalOnHold,
     withdrawalLocked,
+    holderDiffers,
+    namesChanged,
     oneIsEnough,
   ],
 });

@@ -16,6 +16,8 @@ export const withdrawalNotReal = refusal('withdrawals.not_real', 403);
 export const withdrawalLocked = refusal('withdrawals.locked', 403);
 /** The password, the payment password or the number is new; carries `{ until }`. */
 export const withdrawalHeld = refusal('withdrawals.held', 409);
+/** The account is in another name than the member's legal name is now. */
+export const payeeNotOwn = refusal('withdrawals.payee_not_own', 409);
 /** The account is new; carries `{ until }`. */
 export const payeeNew = refusal('withdrawals.payee_new', 409);
 /** A turnover requirement is open. */
@@ -172,6 +174,7 @@ export const requestWithdrawal = defineCall({
     identityRequired,
     withdrawalHeld,
     notFound,
+    payeeNotOwn,
     payeeNew,
     turnoverOpen,
     amountRefused,

@@ -99,7 +99,6 @@ const PLAYED = {
   planGameSwitch: 'features/switches: games of the same brand alone',
   getGroupMerchant: 'features/brands: brands of the same group alone',
   createMerchant: 'features/brands: a code of another group is taken, and nothing more is told',
-  inviteFirstAdmin: 'features/brands: brands of the same group alone',
   addMerchantHost: 'features/brands: brands of the same group alone',
   removeMerchantHost: 'features/brands: brands of the same group alone',
   inviteFirstAdmin: 'features/brands: brands of the same group alone',

@@ -301,6 +301,11 @@ export default {
   'withdrawals.locked': 'Withdrawals from your account are stopped. Customer service can tell you why.',
   'withdrawals.held':
     'Your password, payment password or mobile number is new. For your safety, money leaves again after the hold.',
+  'withdrawals.payee_not_own':
+    'This payout account is not in your legal name as it is now. Add one that is in your name.',
+  'withdrawals.holder_differs':
+    'The account is in another name than the member’s. Reject it, so that the money goes back.',
+  'withdrawals.names_changed': 'The two names are near, and not those that you have seen. Read both again.',
   'withdrawals.payee_new':
     'This payout account is new. For your safety, money leaves to it after the hold; another account may do now.',
   'withdrawals.turnover_open':

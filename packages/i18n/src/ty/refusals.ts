@@ -330,6 +330,12 @@ export default {
   'withdrawals.locked': 'Nakahinto ang withdraw sa account mo. Masasabi ng customer service kung bakit.',
   'withdrawals.held':
     'Bago ang password, payment password o numero mo. Para sa kaligtasan mo, makakapag-withdraw ka ulit pagkatapos ng hold.',
+  'withdrawals.payee_not_own':
+    'Wala sa legal na pangalan mo ngayon ang payout account na ito. Magdagdag ng account na nasa pangalan mo.',
+  'withdrawals.holder_differs':
+    'Nasa ibang pangalan ang account, hindi sa miyembro. Tanggihan ito para maibalik ang pera.',
+  'withdrawals.names_changed':
+    'Magkalapit ang dalawang pangalan, at hindi ang nakita mo. Basahin muli ang dalawa.',
   'withdrawals.payee_new':
     'Bago ang payout account na ito. Para sa kaligtasan mo, mababayaran ito pagkatapos ng hold; puwedeng ibang account muna.',
   'withdrawals.turnover_open':

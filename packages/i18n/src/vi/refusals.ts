@@ -309,6 +309,10 @@ export default {
   'withdrawals.locked': 'Tài khoản của bạn đang bị dừng rút tiền. Hãy hỏi chăm sóc khách hàng để biết lý do.',
   'withdrawals.held':
     'Mật khẩu, mật khẩu thanh toán hoặc số điện thoại của bạn vừa đổi. Vì an toàn, bạn rút tiền được sau thời gian giữ.',
+  'withdrawals.payee_not_own':
+    'Tài khoản nhận tiền này không đứng tên pháp lý hiện tại của bạn. Hãy thêm tài khoản đứng tên bạn.',
+  'withdrawals.holder_differs': 'Tài khoản đứng tên khác với hội viên. Hãy từ chối để tiền được hoàn lại.',
+  'withdrawals.names_changed': 'Hai tên gần giống nhau nhưng không phải tên bạn đã xem. Hãy đọc lại cả hai.',
   'withdrawals.payee_new':
     'Tài khoản nhận tiền này còn mới. Vì an toàn, tiền chỉ chuyển tới sau thời gian giữ; bạn có thể dùng tài khoản khác.',
   'withdrawals.turnover_open': 'Bạn còn phải cược thêm trước khi rút. Danh sách bên dưới ghi rõ bao nhiêu.',

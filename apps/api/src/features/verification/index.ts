@@ -4,6 +4,7 @@
  * by staff with a purpose alone, and that a tier rises by what was proved. Never moves money; whoever does asks here first.
  */
 import type { IdentityTier } from '@laro/wire/verification';
+import type { NAME_SOURCES } from '@laro/wire/verification-rules';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -13,7 +14,7 @@ import { documentsOf, forgetPictures, forgetSeenPictures } from './document-stor
 import { createDocuments } from './documents.ts';
 import { bindMember } from './member-routes.ts';
 import { createPersons, type Named, type Person } from './persons.ts';
-import { dayOf } from './rules.ts';
+import { dayOf, shownState } from './rules.ts';
 import { forgetDeliveries } from './run-store.ts';
 import { createRuns } from './runs.ts';
 import { bindService, serviceKind } from './service-change.ts';
@@ -33,6 +34,8 @@ export interface Verification {
   readonly personOf: (scope: Scope, member: string) => Promise<Person | null>;
   /** As the member gave it; null for whoever has not. A payout account is in this name. */
   readonly legalNameOf: (scope: Scope, member: string) => Promise<string | null>;
+  /** Who says that a member is called so: staff by a document that is still good, an outside service, or they alone. */
+  readonly nameSourceOf: (scope: Scope, member: string) => Promise<(typeof NAME_SOURCES)[number]>;
   /** Hears of each member who is called otherwise than before, in the unit of work that changes it and whoever does. */
   readonly whenNamed: (listener: (scope: Scope, named: Named) => Promise<void>) => void;
   /** Whether a document of theirs is looked at. */
@@ -76,6 +79,14 @@ export function createVerification(platform: Platform, deps: Deps): Feature<Veri
       whenNamed: (listener) => void listeners.push(listener),
       async isUnderReview(scope, member) {
         return (await documentsOf(scope, member)).some(({ state }) => state === 'under_review');
+      },
+      async nameSourceOf(scope, member) {
+        const today = dayOf(clock.now());
+        const good = (await documentsOf(scope, member)).filter(
+          (one) => shownState(one, today) === 'approved',
+        );
+        if (good.length === 0) return 'member';
+        return good.some(({ run }) => run === null) ? 'document' : 'service';
       },
       async legalNameOf(scope, member) {
         return (await persons.of(scope, member))?.legalName ?? null;

@@ -8,6 +8,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { ApprovalKind } from '../approvals/index.ts';
 import type { Deps } from './deps.ts';
 import type { Moves } from './moves.ts';
+import { assertApprovable, lockNamed, namedPayeeOf } from './names.ts';
 import * as ruleStore from './rule-store.ts';
 import * as store from './store.ts';
 
@@ -42,7 +43,7 @@ export function createApprovalKind(
   moves: Moves,
 ): ApprovalKind<InferOutput<typeof WithdrawalApprovalArguments>> {
   async function rowOf(scope: Scope, id: string, lock: boolean): Promise<store.WithdrawalRow> {
-    const row = await (lock ? store.lockWithdrawal(scope, id) : store.withdrawalById(scope, id));
+    const row = await (lock ? lockNamed(scope, members, id) : store.withdrawalById(scope, id));
     if (!row) throw new Refusal(notFound);
     return row;
   }
@@ -51,23 +52,24 @@ export function createApprovalKind(
     name: 'withdrawal_approval',
     arguments: WithdrawalApprovalArguments,
 
-    async look(scope, { withdrawal }, lock) {
+    async look(scope, { withdrawal, names: seen }, lock) {
       const row = await rowOf(scope, withdrawal, lock);
       assertReviewing(row);
       assertNotHeld(row, clock.now());
       await assertNotLocked(scope, row);
       const { fourEyesDayFrom, fourEyesFrom, handledDays } = await ruleStore.rulesOf(scope);
       const member = await members.byId(scope, row.member);
-      const payee = await payees.of(scope, row.member, row.payee);
+      const { payee, names } = await namedPayeeOf(scope, payees, row);
+      assertApprovable(names, seen);
       const flags = await risk.openFlags(scope, row.member);
       const shared = await payees.sharedWith(scope, row.payee);
       return {
         subject: row.id,
         about: member?.account ?? row.member,
-        // A flag, or somebody who shares the account, that whoever proposed it did not see.
-        seen: `${row.version} ${flags.length} ${shared.length}`,
+        // A flag, somebody who shares the account, or a name, that whoever proposed it did not see.
+        seen: `${row.version} ${flags.length} ${shared.length} ${names.mark.toString('hex')}`,
         before: { state: row.state },
-        after: { state: 'approved', account: payee ? `${payee.institutionName} ${payee.masked}` : '' },
+        after: { state: 'approved', account: `${payee.institutionName} ${payee.masked}` },
         money: { amount: negateMoney(row.amount), currency: row.currency },
         policy: {
           fourEyesFrom: moneyToString(fourEyesFrom),
@@ -81,7 +83,9 @@ export function createApprovalKind(
       const row = await rowOf(scope, withdrawal, true);
       // Whoever proposed it has taken it for this; anybody else is still at it.
       if (row.claimedBy !== proposedBy) assertNotClaimed(row, decidedBy, at);
-      const moved = await moves.move(scope, row, 'approved', { at, by: decidedBy, approval });
+      const { names } = await namedPayeeOf(scope, payees, row);
+      const how = { at, by: decidedBy, approval, approvedNames: names.mark };
+      const moved = await moves.move(scope, row, 'approved', how);
       return { state: moved.state, amount: moneyToString(row.amount), currency: row.currency };
     },
   };

@@ -3,16 +3,17 @@ import type { WithdrawalCase } from '@laro/wire';
 import type { Scope } from '../../platform/scope.ts';
 import type { Deps } from './deps.ts';
 import * as deskStore from './desk-store.ts';
+import { namedPayeeOf } from './names.ts';
 import * as ruleStore from './rule-store.ts';
 import { netOf } from './rules.ts';
 import * as store from './store.ts';
 
 const sumToWire = ({ count, amount }: deskStore.Sum) => ({ count, amount: moneyToString(amount) });
 
-type CaseDeps = Pick<Deps, 'clock' | 'payees' | 'risk' | 'turnover' | 'wallet'>;
+type CaseDeps = Pick<Deps, 'clock' | 'payees' | 'risk' | 'turnover' | 'verification' | 'wallet'>;
 
 /** Whose it is, and where it goes. */
-function createParties({ payees, risk, turnover, wallet }: CaseDeps) {
+function createParties({ payees, risk, turnover, verification, wallet }: CaseDeps) {
   async function memberOf(
     scope: Scope,
     { id, member: memberId }: store.WithdrawalRow,
@@ -37,17 +38,23 @@ function createParties({ payees, risk, turnover, wallet }: CaseDeps) {
     };
   }
 
-  async function payeeOf(scope: Scope, row: store.WithdrawalRow): Promise<WithdrawalCase['payee']> {
-    const payee = await payees.of(scope, row.member, row.payee);
-    if (!payee) throw new Error('A withdrawal names an account of its member.');
-    return {
+  async function payeeOf(
+    scope: Scope,
+    row: store.WithdrawalRow,
+  ): Promise<Pick<WithdrawalCase, 'payee' | 'names'>> {
+    const { payee, names } = await namedPayeeOf(scope, payees, row);
+    const account = {
       kind: payee.kind,
       institutionName: payee.institutionName,
       number: payee.masked,
       holder: payee.holder,
       addedAt: payee.addedAt.toISOString(),
       sharedWith: [...(await payees.sharedWith(scope, payee.id))],
+      takenAwayAt: payee.takenAwayAt?.toISOString() ?? null,
     };
+    const { legalName, fit, mark } = names;
+    const source = await verification.nameSourceOf(scope, row.member);
+    return { payee: account, names: { legalName, source, fit, seen: mark.toString('hex') } };
   }
 
   return { memberOf, payeeOf };
@@ -109,7 +116,7 @@ export function createCases(deps: CaseDeps): Cases {
           ? await deskStore.whyTwo(scope, { withdrawal: row.id, staff: viewer, at: clock.now() })
           : null,
         approval: await deskStore.approvalOf(scope, row.id),
-        payee: await payeeOf(scope, row),
+        ...(await payeeOf(scope, row)),
         member: await memberOf(scope, row),
         steps: (await store.stepsOf(scope, row.id)).map(({ state, at, by, name, reason }) => ({
           state,

@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
+import type { Accesses } from '../accesses/index.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
@@ -14,6 +15,7 @@ import type { Wallet } from '../wallet/index.ts';
 
 /** What every part of the feature stands on. */
 export type Deps = Platform & {
+  readonly accesses: Accesses;
   readonly approvals: Approvals;
   readonly ledger: Ledger;
   readonly members: Members;

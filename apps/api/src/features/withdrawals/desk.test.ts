@@ -42,7 +42,8 @@ afterAll(async () => {
   await world.stop();
 });
 
-const seen = async (id: string) => (await finance.call('getWithdrawalOrder', { id })).value;
+const seen = async (id: string) =>
+  (await finance.call('getWithdrawalOrder', { id, purpose: 'payment' })).value;
 const stateOf = async (id: string) => (await seen(id)).state;
 const balance = async () => Number((await player.call('getWallet', {})).value.sumBalance);
 const approve = async (id: string, by: Desk = finance) => await by.call('approveWithdrawal', { id, reason });
@@ -61,8 +62,10 @@ describe('the queue', () => {
       member: { account: 'annarosa', openLots: 0, flags: [] },
     });
     expect((await seen(id)).dueAt).not.toBeNull();
-    expect((await support.call('getWithdrawalOrder', { id })).status).toBe(403);
-    expect((await finance.call('getWithdrawalOrder', { id: randomUUID() })).code).toBe('wire.not_found');
+    expect((await support.call('getWithdrawalOrder', { id, purpose: 'payment' })).status).toBe(403);
+    expect((await finance.call('getWithdrawalOrder', { id: randomUUID(), purpose: 'payment' })).code).toBe(
+      'wire.not_found',
+    );
     await reject(id);
   });
 

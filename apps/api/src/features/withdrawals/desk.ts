@@ -11,6 +11,7 @@ import { type Cases, sumUp } from './case.ts';
 import type { Deps } from './deps.ts';
 import * as deskStore from './desk-store.ts';
 import type { Moves } from './moves.ts';
+import { assertApprovable, namedPayeeOf } from './names.ts';
 import type { Paying } from './paying.ts';
 import * as ruleStore from './rule-store.ts';
 import { CLAIM_MS, canMove, reasonsOf } from './rules.ts';
@@ -39,8 +40,8 @@ async function actOnOne(
 const isUndecided = ({ state }: store.WithdrawalRow): boolean => canMove(state, 'rejected');
 
 /** What staff decide: each once, whoever decides beside. */
-function bindDecisions(calls: CallRegistry, { moves }: Parts): void {
-  calls.bind('approveWithdrawal', async (context, { params: { id }, body: { reason } }) => {
+function bindDecisions(calls: CallRegistry, { payees }: Pick<Deps, 'payees'>, { moves }: Parts): void {
+  calls.bind('approveWithdrawal', async (context, { params: { id }, body: { reason, names: seen } }) => {
     const { actor, now } = context;
     await actOnOne(context, id, reason, async (scope, row) => {
       // The answer was lost on its way, and they ask again.
@@ -53,7 +54,10 @@ function bindDecisions(calls: CallRegistry, { moves }: Parts): void {
       await deskStore.waitForApprovals(scope);
       const because = await deskStore.whyTwo(scope, { withdrawal: id, staff: actor.staffId, at: now });
       if (because) throw new Refusal(secondPersonNeeded, { because });
-      const { state } = await moves.move(scope, row, 'approved', { at: now, by: actor.staffId, reason });
+      const { names } = await namedPayeeOf(scope, payees, row);
+      assertApprovable(names, seen);
+      const how = { at: now, by: actor.staffId, reason, approvedNames: names.mark };
+      const { state } = await moves.move(scope, row, 'approved', how);
       return { before: { state: row.state }, after: { state, amount: moneyToString(row.amount) } };
     });
     return {};
@@ -186,37 +190,36 @@ function bindRules(calls: CallRegistry, { approvals, clock, merchants, scopes }:
 
 /** The desk of the cashier. */
 export function bindDesk(calls: CallRegistry, deps: Deps, parts: Parts): void {
-  const { approvals, scopes } = deps;
+  const { accesses, approvals, scopes } = deps;
   calls.bindList('listWithdrawalOrders', deskStore.orders);
   calls.bindExport('exportWithdrawalOrders', deskStore.orders);
 
-  calls.bind('getWithdrawalOrder', async ({ actor, merchant }, { params: { id } }) => {
-    return await scopes.read(merchant, async (scope) => {
+  calls.bind('getWithdrawalOrder', async (context, { params: { id }, query: { purpose } }) => {
+    const { actor, merchant } = context;
+    const shown = await scopes.read(merchant, async (scope) => {
       const row = await store.withdrawalById(scope, id);
       if (!row) throw new Refusal(notFound);
       return await parts.cases.of(scope, row, actor.staffId);
     });
+    await accesses.look(context, shown.member.id, purpose);
+    return shown;
   });
 
-  bindDecisions(calls, parts);
+  bindDecisions(calls, deps, parts);
   bindCare(calls, deps, parts);
 
-  calls.bind(
-    'proposeWithdrawalApproval',
-    async (context, { params: { id }, body: { reason, withdrawal } }) => {
-      const { actor, merchant, now } = context;
-      const by = { withdrawal, staff: actor.staffId, at: now };
-      await scopes.read(merchant, async (scope) => {
-        const row = await store.withdrawalById(scope, withdrawal);
-        if (!row) return;
-        assertNotClaimed(row, actor.staffId, now);
-        // Of what has moved on the proposal says so itself.
-        if (row.state === 'reviewing' && !(await deskStore.whyTwo(scope, by))) throw new Refusal(oneIsEnough);
-      });
-      const given = { withdrawal };
-      return await approvals.propose(context, { id, kind: 'withdrawal_approval', arguments: given, reason });
-    },
-  );
+  calls.bind('proposeWithdrawalApproval', async (context, { params: { id }, body: { reason, ...given } }) => {
+    const { actor, merchant, now } = context;
+    const by = { withdrawal: given.withdrawal, staff: actor.staffId, at: now };
+    await scopes.read(merchant, async (scope) => {
+      const row = await store.withdrawalById(scope, given.withdrawal);
+      if (!row) return;
+      assertNotClaimed(row, actor.staffId, now);
+      // Of what has moved on the proposal says so itself.
+      if (row.state === 'reviewing' && !(await deskStore.whyTwo(scope, by))) throw new Refusal(oneIsEnough);
+    });
+    return await approvals.propose(context, { id, kind: 'withdrawal_approval', arguments: given, reason });
+  });
 
   calls.bind(
     'proposeWithdrawalOutcome',

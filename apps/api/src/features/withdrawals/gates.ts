@@ -6,6 +6,7 @@ import {
   amountRefused,
   dayLimitReached,
   payeeNew,
+  payeeNotOwn,
   turnoverOpen,
   withdrawalHeld,
   withdrawalLocked,
@@ -15,7 +16,7 @@ import {
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Member } from '../members/index.ts';
-import type { Destination } from '../payees/index.ts';
+import type { Destination, PayeeNames } from '../payees/index.ts';
 import type { Deps } from './deps.ts';
 import * as ruleStore from './rule-store.ts';
 import { type DayUse, dayLeft, feeOf, type Level, type Rules } from './rules.ts';
@@ -41,8 +42,8 @@ export interface Gates {
   blocksOf(scope: Scope, member: Member, standing: Standing): Promise<readonly Block[]>;
   /** Throws the first refusal that does not wait for the account's row; the caller holds the member's. */
   assertMember(scope: Scope, member: Member, standing: Standing): Promise<void>;
-  /** Throws while the account is new. */
-  assertPayee(payee: Destination): void;
+  /** Throws where the account is in another name, or was taken away for that, and while it is new. */
+  assertPayee(payee: Destination, names: PayeeNames): void;
   /** Answers the fee. Throws where the amount is outside the limits of an order, or of what is left of the day. */
   assertAmount(amount: Money, standing: Standing): Money;
   /** Asked once the account is held: no lot opens beside. */
@@ -108,7 +109,8 @@ export function createGates({
       if (heldUntil) throw new Refusal(withdrawalHeld, { until: heldUntil.toISOString() });
     },
 
-    assertPayee({ heldUntil }: Destination): void {
+    assertPayee({ heldUntil }: Destination, { fit }: PayeeNames): void {
+      if (fit === 'other') throw new Refusal(payeeNotOwn);
       if (heldUntil) throw new Refusal(payeeNew, { until: heldUntil.toISOString() });
     },
 

@@ -4,13 +4,19 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Deps } from './deps.ts';
 import { withdrawalEvents } from './events.ts';
 import type { Moves } from './moves.ts';
+import { namedPayeeOf } from './names.ts';
 import * as ruleStore from './rule-store.ts';
 import { type Judged, reasonsOf } from './rules.ts';
 import * as store from './store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-type Verdict = { readonly reasons: readonly ReviewReason[]; readonly judged?: Judged };
+type Verdict = {
+  readonly reasons: readonly ReviewReason[];
+  readonly judged?: Judged;
+  /** Of the names that were compared. */
+  readonly approvedNames?: Buffer;
+};
 const NOT_JUDGED: Verdict = { reasons: ['not_judged'] };
 
 /**
@@ -21,22 +27,23 @@ export function createJudging(
   { clock, logger, payees, risk }: Pick<Deps, 'clock' | 'logger' | 'payees' | 'risk'>,
   moves: Moves,
 ): Listener {
-  async function judgedOf(scope: Scope, row: store.WithdrawalRow): Promise<Judged> {
-    const payee = await payees.of(scope, row.member, row.payee);
-    if (!payee) throw new Error('A withdrawal names an account of its member.');
-    return {
+  async function judgedOf(scope: Scope, row: store.WithdrawalRow): Promise<Verdict & { judged: Judged }> {
+    const { payee, names } = await namedPayeeOf(scope, payees, row);
+    const judged = {
       flags: (await risk.openFlags(scope, row.member)).length,
       dayAutoE5: (await store.dayAutomatic(scope, row)).toString(),
       payeeDays: Math.floor((row.requestedAt.getTime() - payee.addedAt.getTime()) / DAY_MS),
-      fit: (await payees.namesOf(scope, payee)).fit,
+      fit: names.fit,
     };
+    const reasons = reasonsOf(await ruleStore.rulesOf(scope), row.amount, judged);
+    // People approve under the names that they see.
+    return { reasons, judged, ...(reasons.length === 0 && { approvedNames: names.mark }) };
   }
 
   async function verdictOf(scope: Scope, row: store.WithdrawalRow): Promise<Verdict> {
-    const judged = await judgedOf(scope, row);
-    const reasons = reasonsOf(await ruleStore.rulesOf(scope), row.amount, judged);
+    const verdict = await judgedOf(scope, row);
     const { isLocked } = await store.standingOf(scope, row.member);
-    return { reasons: isLocked ? [...reasons, 'locked'] : reasons, judged };
+    return isLocked ? { reasons: [...verdict.reasons, 'locked'], judged: verdict.judged } : verdict;
   }
 
   return listen('withdrawals', [withdrawalEvents.requested], async (scope, { withdrawal }) => {

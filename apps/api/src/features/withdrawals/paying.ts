@@ -6,6 +6,7 @@ import { codeAt, type Destination } from '../payees/index.ts';
 import { centavosOfMoney } from '../providers/index.ts';
 import type { Deps } from './deps.ts';
 import type { Moves } from './moves.ts';
+import { isSendable, lockNamed, namedPayeeOf } from './names.ts';
 import { netOf, SEND_AGAIN_MS } from './rules.ts';
 import * as store from './store.ts';
 
@@ -40,10 +41,10 @@ function payoutOf(row: store.WithdrawalRow, payee: Destination): NewPayout {
   };
 }
 
-async function destinationOf({ payees }: Deps, scope: Scope, row: store.WithdrawalRow): Promise<Destination> {
-  const payee = await payees.of(scope, row.member, row.payee);
-  if (!payee) throw new Error('A withdrawal names an account of its member.');
-  return payee;
+/** The payout, and whether the names allow that it is sent; the caller holds the member. */
+async function addressedOf({ payees }: Deps, scope: Scope, row: store.WithdrawalRow) {
+  const { payee, names } = await namedPayeeOf(scope, payees, row);
+  return { payout: payoutOf(row, payee), isNamed: isSendable(names, row.approvedNames) };
 }
 
 /** One after another; what fails of one is none of the next one's. */
@@ -76,7 +77,8 @@ interface Sending {
 }
 
 /** Calls the provider, and writes down what it said or did not say. */
-function createSending({ clock, providers, scopes }: Deps, moves: Moves): Sending {
+function createSending(deps: Deps, moves: Moves): Sending {
+  const { clock, members, providers, scopes } = deps;
   /**
    * The provider has said no. To the first question it means that nothing was begun: another one is asked, or it is over. To
    * any later one it says nothing of what was sent before (WITHDRAWAL-2). Answers who is asked next.
@@ -87,9 +89,10 @@ function createSending({ clock, providers, scopes }: Deps, moves: Moves): Sendin
     code: string,
   ): Promise<string | null> {
     return await scopes.write(merchant, async (scope) => {
-      const row = await store.lockWithdrawal(scope, payout.reference);
+      const row = await lockNamed(scope, members, payout.reference);
       if (row?.state !== 'paying' || row.provider !== integration) return null;
       const at = clock.now();
+      const { isNamed } = await addressedOf(deps, scope, row);
       // Where somebody has asked about it in the meantime they may have sent it as well.
       const isFirst = first && row.askedAt?.getTime() === row.sentAt?.getTime();
       if (!isFirst || UNCERTAIN.has(code)) {
@@ -97,7 +100,7 @@ function createSending({ clock, providers, scopes }: Deps, moves: Moves): Sendin
         return null;
       }
       const wanted = { currency: row.currency, amount: netOf(row) };
-      const routes = HOPELESS.has(code) ? [] : await providers.payoutRoutes(scope, wanted);
+      const routes = HOPELESS.has(code) || !isNamed ? [] : await providers.payoutRoutes(scope, wanted);
       const next = routes.find((one) => one !== integration && !refusedBy.includes(one));
       // Every one that was asked has refused, each at the first question: nobody has it under way.
       if (next === undefined) await moves.move(scope, row, 'failed', { at, reason: code });
@@ -150,27 +153,28 @@ type Question = {
   readonly payment: string | null;
   /** Null where it is over, and only late words of it are read. */
   readonly payout: NewPayout | null;
+  /** The names allow that it is sent again. */
+  readonly isNamed: boolean;
   readonly sentAt: Date;
 };
 
 /** Asks what became of what was sent. */
 function createQuestions(deps: Deps, { handle, send, unheard }: Sending) {
-  const { clock, providers, scopes } = deps;
+  const { clock, members, providers, scopes } = deps;
 
   /** Marks that it is asked now, so that of two processes one asks. */
   async function takeQuestion(merchant: string, id: string): Promise<Question | null> {
     return await scopes.write(merchant, async (scope) => {
-      const row = await store.lockWithdrawal(scope, id);
+      const row = await lockNamed(scope, members, id);
       const at = clock.now();
       if (!row?.provider || !row.sentAt || !(await store.isToAsk(scope, id, at))) return null;
       const { payment, provider: integration, sentAt } = row;
       if (row.state !== 'paying' && row.state !== 'unknown') {
         await store.setTried(scope, id, at);
-        return { id, at, integration, payment, payout: null, sentAt };
+        return { id, at, integration, payment, payout: null, isNamed: false, sentAt };
       }
       await store.setAsked(scope, id, at);
-      const payout = payoutOf(row, await destinationOf(deps, scope, row));
-      return { id, at, integration, payment, payout, sentAt };
+      return { id, at, integration, payment, sentAt, ...(await addressedOf(deps, scope, row)) };
     });
   }
 
@@ -178,7 +182,7 @@ function createQuestions(deps: Deps, { handle, send, unheard }: Sending) {
   async function ask(merchant: string, id: string): Promise<void> {
     const question = await takeQuestion(merchant, id);
     if (!question) return;
-    const { at, integration, payment, payout, sentAt } = question;
+    const { at, integration, isNamed, payment, payout, sentAt } = question;
     const outcome = await providers.readPayout(integration, id, payment);
     if (outcome.kind === 'done' && outcome.value) await handle(merchant, integration, outcome.value);
     const cannotLook = outcome.kind === 'refused' && outcome.code === 'invalid' && payment === null;
@@ -193,8 +197,8 @@ function createQuestions(deps: Deps, { handle, send, unheard }: Sending) {
     // Whoever never named it, and knows nothing of it or finds nothing without an id of theirs, is sent it again, as long as a
     // reference stands for one payout there.
     const isInTime = payment === null && clock.now().getTime() - sentAt.getTime() < SEND_AGAIN_MS;
-    if (isInTime) await send(merchant, sent);
-    else await unheard(merchant, sent, 'not known to the provider');
+    if (isInTime && isNamed) await send(merchant, sent);
+    else await unheard(merchant, sent, isNamed ? 'not known to the provider' : 'the name has changed');
   }
 
   return ask;
@@ -209,7 +213,7 @@ export interface Paying {
 }
 
 export function createPaying(deps: Deps, moves: Moves): Paying {
-  const { clock, ledger, logger, providers, scopes, worker } = deps;
+  const { clock, ledger, logger, members, providers, scopes, worker } = deps;
   const each = createEach(deps);
   const sending = createSending(deps, moves);
   const ask = createQuestions(deps, sending);
@@ -217,11 +221,18 @@ export function createPaying(deps: Deps, moves: Moves): Paying {
   /** Takes one for this process, by writing down who will be asked; null where there is nothing to do, or nobody to ask. */
   async function begin(merchant: string, id: string): Promise<Sent | null> {
     return await scopes.write(merchant, async (scope) => {
-      const row = await store.lockWithdrawal(scope, id);
+      const row = await lockNamed(scope, members, id);
       const at = clock.now();
       if (row?.state !== 'approved' || (row.holdUntil && row.holdUntil > at)) return null;
       // While the books do not balance nothing leaves (M7).
       if (await ledger.frozen(scope)) return null;
+      const { payout, isNamed } = await addressedOf(deps, scope, row);
+      if (!isNamed) {
+        // The name has changed since it was approved, and no way leads back to people (`settled.md` 4).
+        const why = { rejection: 'account_differs', reason: 'The name has changed.' } as const;
+        await moves.move(scope, row, 'rejected', { at, ...why });
+        return null;
+      }
       const { isLocked } = await store.standingOf(scope, row.member);
       const wanted = { currency: row.currency, amount: netOf(row) };
       const [integration] = isLocked ? [] : await providers.payoutRoutes(scope, wanted);
@@ -229,7 +240,6 @@ export function createPaying(deps: Deps, moves: Moves): Paying {
         await store.setTried(scope, id, at);
         return null;
       }
-      const payout = payoutOf(row, await destinationOf(deps, scope, row));
       await moves.move(scope, row, 'paying', { at, provider: integration });
       return { integration, payout, first: true, refusedBy: [] };
     });

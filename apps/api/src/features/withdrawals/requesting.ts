@@ -56,8 +56,9 @@ export function createRequesting(
     const standing = await gates.standingOf(scope, member, now);
     await gates.assertMember(scope, member, standing);
     const payee = await payees.of(scope, member.id, asked.payee);
-    if (!payee || payee.removed) throw new Refusal(notFound);
-    gates.assertPayee(payee);
+    if (!payee || (payee.removed && payee.takenAwayAt === null)) throw new Refusal(notFound);
+    // Compared again: the name may be another one than when the account was added, and nobody changes it now.
+    gates.assertPayee(payee, await payees.namesOf(scope, payee));
     const amount = parseMoney(asked.amount);
     const fee = gates.assertAmount(amount, standing);
     const { timeZone } = await merchants.byCode(merchant);

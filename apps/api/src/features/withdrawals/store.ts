@@ -31,13 +31,15 @@ export type WithdrawalRow = {
   readonly sentAt: Date | null;
   readonly askedAt: Date | null;
   readonly returnedAt: Date | null;
+  /** Of the two names under which it was approved; null where nobody compared them. */
+  readonly approvedNames: Buffer | null;
 };
 
 const COLUMNS = sql`id::text, member, lane, cash_account as "cashAccount", currency, payee::text, amount, fee, state,
   business_day::text as "businessDay", requested_at as "requestedAt", state_at as "stateAt", version, reasons, rejection,
   hold_until as "holdUntil", hold_by as "holdBy", hold_reason as "holdReason", claimed_by as "claimedBy",
   claimed_until as "claimedUntil", provider, payment, sent_at as "sentAt", asked_at as "askedAt",
-  returned_at as "returnedAt"`;
+  returned_at as "returnedAt", approved_names as "approvedNames"`;
 
 type NewWithdrawal = Pick<
   WithdrawalRow,
@@ -82,12 +84,22 @@ export type Settings = {
   readonly judged?: Judged;
   readonly rejection?: RejectionCode;
   readonly provider?: string;
+  /** `PayeeNames.mark`, of what is approved. */
+  readonly approvedNames?: Buffer;
 };
 
 export async function setState(
   scope: Scope,
   { id, version }: Pick<WithdrawalRow, 'id' | 'version'>,
-  { state, at, reasons, judged, rejection, provider }: Settings & { state: WithdrawalState; at: Date },
+  {
+    state,
+    at,
+    reasons,
+    judged,
+    rejection,
+    provider,
+    approvedNames,
+  }: Settings & { state: WithdrawalState; at: Date },
 ): Promise<WithdrawalRow> {
   const set = await sql<WithdrawalRow>`
     update withdrawals.withdrawal set state = ${state}, state_at = ${at}, version = version + 1,
@@ -95,6 +107,7 @@ export async function setState(
       judged = coalesce(${judged ? JSON.stringify(judged) : null}::jsonb, judged),
       rejection = coalesce(${rejection ?? null}, rejection),
       provider = coalesce(${provider ?? null}, provider),
+      approved_names = coalesce(${approvedNames ?? null}::bytea, approved_names),
       sent_at = case when ${state} = 'paying' then ${at} else sent_at end,
       asked_at = case when ${state} = 'paying' then ${at} else asked_at end
     where merchant = ${scope.merchant} and id = ${id} and version = ${version}

@@ -41,7 +41,8 @@ async function member(): Promise<Withdrawer> {
 const waiting = async (player: Withdrawer, amount = JUST_BELOW) =>
   await waitingWithdrawal(world, player, amount);
 const approve = async (by: Desk, id: string) => await by.call('approveWithdrawal', { id, reason });
-const because = async (by: Desk, id: string) => (await by.call('getWithdrawalOrder', { id })).value.fourEyes;
+const because = async (by: Desk, id: string) =>
+  (await by.call('getWithdrawalOrder', { id, purpose: 'payment' })).value.fourEyes;
 
 /** One proposes it, another says yes. */
 async function byTwo(proposer: Desk, decider: Desk, withdrawal: string) {

@@ -40,7 +40,7 @@ export function Decisions({ order, changed, onProposed }: Props): ReactNode {
       {claimed && <p>{t('claimedLead', { by: claimed.by })}</p>}
       <RefusalNotice error={claim.error} />
       <Group gap={8}>
-        {isReviewing && hold === null && order.approval === null && (
+        {isReviewing && hold === null && order.approval === null && order.names.fit !== 'other' && (
           <Button
             variant="filled"
             color="accent"
@@ -87,13 +87,14 @@ function Dialog({
   const [hours, setHours] = useState('24');
   const [ended, setEnded] = useState<Ended>({ outcome: 'paid', payment: '', evidence: '' });
   const { id } = order;
+  const names = order.names.seen;
   async function run(reason: string): Promise<void> {
     switch (asked) {
       case 'approve':
-        await ask('approveWithdrawal', { id, reason });
+        await ask('approveWithdrawal', { id, names, reason });
         return;
       case 'propose': {
-        const body = { withdrawal: id, reason };
+        const body = { withdrawal: id, names, reason };
         onProposed(await ask('proposeWithdrawalApproval', { id: ids.of(body), ...body }));
         return;
       }

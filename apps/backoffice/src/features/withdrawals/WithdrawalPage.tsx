@@ -15,17 +15,28 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { useStaff } from '../../shell/session.ts';
+import { PurposeGate, usePurpose } from '../desk/index.ts';
 import { Decisions } from './Decisions.tsx';
 import { StateTag } from './StateTag.tsx';
 import '../../shell/case.css';
 import './withdrawals.css';
 
-/** One withdrawal: all that it is decided by, and the decision. */
+/** One withdrawal, opened for a stated purpose: all that it is decided by, and the decision. */
 export function WithdrawalPage(): ReactNode {
   const { id = '' } = useParams({ strict: false }) as { readonly id?: string };
+  const stated = usePurpose(id);
+  if (stated.purpose === null) {
+    return <PurposeGate member={id} stated={stated} crumb="withdrawals" first="payment" />;
+  }
+  return <Opened id={id} purpose={stated.purpose} />;
+}
+
+type Purpose = NonNullable<ReturnType<typeof usePurpose>['purpose']>;
+
+function Opened({ id, purpose }: { readonly id: string; readonly purpose: Purpose }): ReactNode {
   const t = useMessages('withdrawals');
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(wireQuery('getWithdrawalOrder', { id }));
+  const { data, error, refetch } = useQuery(wireQuery('getWithdrawalOrder', { id, purpose }));
   const [proposal, setProposal] = useState<Approval | null>(null);
   const changed = (): void => {
     void refetch();
@@ -49,6 +60,7 @@ export function WithdrawalPage(): ReactNode {
       <div className="case">
         {proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
         <Notices order={data} />
+        <Names order={data} />
         <Decisions order={data} changed={changed} onProposed={setProposal} />
         <div className="case-sides">
           <Order order={data} />
@@ -99,6 +111,46 @@ function Notices({ order }: { readonly order: WithdrawalCase }): ReactNode {
   );
 }
 
+const TONES = { own: 'success', near: 'warn', other: 'danger' } as const;
+
+/** In whose name the account is, beside whose withdrawal it is. */
+function Names({ order: { names, payee } }: { readonly order: WithdrawalCase }): ReactNode {
+  const t = useMessages('withdrawals');
+  const { timeZone } = useStaff().merchant;
+  return (
+    <section className="case-card">
+      <h2>{t('names')}</h2>
+      <dl className="withdrawal-names">
+        <div>
+          <dt>{t('legalName')}</dt>
+          <dd>{names.legalName ?? t('noName')}</dd>
+          <dd className="withdrawal-source">{t(`source_${names.source}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('holder')}</dt>
+          <dd>{payee.holder}</dd>
+          <dd className="withdrawal-source">
+            {payee.institutionName} {payee.number}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('fit')}</dt>
+          <dd>
+            <span className="tag" data-tone={TONES[names.fit]}>
+              {t(`fit_${names.fit}`)}
+            </span>
+          </dd>
+          <dd className="withdrawal-source">
+            {payee.takenAwayAt === null
+              ? t(`fitText_${names.fit}`)
+              : t('takenAwayAt', { at: momentText(payee.takenAwayAt, timeZone) })}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
 function Order({ order }: { readonly order: WithdrawalCase }): ReactNode {
   const t = useMessages('withdrawals');
   const write = useAmounts(order.currency);
@@ -117,7 +169,6 @@ function Order({ order }: { readonly order: WithdrawalCase }): ReactNode {
         <Line label={t('institution')}>
           {payee.institutionName} {payee.number}
         </Line>
-        <Line label={t('holder')}>{payee.holder}</Line>
         <Line label={t('addedAt')}>{momentText(payee.addedAt, timeZone)}</Line>
         <Line label={t('sharedWith')}>
           {payee.sharedWith.length === 0 ? t('nobody') : payee.sharedWith.join(', ')}

@@ -35,7 +35,9 @@ const ORDER: WithdrawalCase = {
     holder: 'Maria',
     addedAt: AT,
     sharedWith: [],
+    takenAwayAt: null,
   },
+  names: { legalName: 'Maria', source: 'document', fit: 'own', seen: 'a'.repeat(64) },
   member: {
     id: 'mem_1',
     account: 'maria',
