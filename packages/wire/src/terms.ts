@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { purposeRequired } from './accesses.ts';
 import { APPROVAL_KINDS, Approval, ApprovalId, approvalKnown } from './approvals.ts';
 import { defineCall, refusal } from './call.ts';
 import {
@@ -234,5 +235,5 @@ export const listMemberTerms = defineCall({
   value: v.object(
     pageOf(v.object({ ...Acceptance.entries, method: v.picklist(['registration', 'asked', 'operator']) })),
   ),
-  refusals: [notFound],
+  refusals: [notFound, purposeRequired],
 });

@@ -59,6 +59,8 @@ describe('feedback', () => {
       status: 200,
       headers: { 'content-disposition': expect.stringMatching(/^attachment/) },
     });
+    const looks = await world.owner.query('select purpose from accesses.access where member = $1', [anna.id]);
+    expect(looks.rows).toEqual([{ purpose: 'complaint' }]);
     const drawn = await world.owner.query<{ bytes: Buffer }>(
       'select bytes from feedback.picture where id = $1',
       [named[0]],

@@ -21,6 +21,7 @@ import { drawPicture, sendPicture } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Accesses } from '../accesses/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Notifications } from '../notifications/index.ts';
@@ -32,13 +33,15 @@ const FRAME = { width: 1_600, height: 1_600, fit: 'inside' } as const;
 
 export function createFeedback(
   platform: Platform,
-  {
-    members,
-    merchants,
-    notifications,
-  }: { readonly members: Members; readonly merchants: Merchants; readonly notifications: Notifications },
+  deps: {
+    readonly accesses: Accesses;
+    readonly members: Members;
+    readonly merchants: Merchants;
+    readonly notifications: Notifications;
+  },
 ) {
   const { ids, scopes, clock } = platform;
+  const { members, merchants } = deps;
   const { savePicture, send } = createSending(platform, members);
 
   return {
@@ -89,7 +92,7 @@ export function createFeedback(
         return pageAnswer(list.map(shown), total, query);
       });
 
-      bindStaff(calls, scopes, notifications);
+      bindStaff(calls, scopes, deps);
     },
   } satisfies Feature;
 }
@@ -153,7 +156,11 @@ function createSending({ scopes }: Platform, members: Members) {
 }
 
 /** What staff do with it. */
-function bindStaff(calls: CallRegistry, scopes: Platform['scopes'], notifications: Notifications): void {
+function bindStaff(
+  calls: CallRegistry,
+  scopes: Platform['scopes'],
+  { accesses, notifications }: { readonly accesses: Accesses; readonly notifications: Notifications },
+): void {
   calls.bind('listMemberFeedback', async ({ merchant }, { query }) => {
     const { list, total } = await scopes.read(
       merchant,
@@ -163,13 +170,18 @@ function bindStaff(calls: CallRegistry, scopes: Platform['scopes'], notification
     return pageAnswer(content, total, query);
   });
 
-  calls.bindStream('getFeedbackPicture', async ({ merchant }, request, reply) => {
+  calls.bindStream('getFeedbackPicture', async (context, request, reply) => {
     const params = v.safeParse(getFeedbackPicture.params, request.params);
     if (!params.success) throw new Refusal(notFound);
     const { picture } = params.output;
-    const bytes = await scopes.read(merchant, async (scope) => await store.pictureBytes(scope, picture));
-    if (!bytes) throw new Refusal(notFound);
-    await sendPicture(reply, `${picture}.jpg`, bytes);
+    const found = await scopes.read(
+      context.merchant,
+      async (scope) => await store.placedPicture(scope, picture),
+    );
+    if (!found) throw new Refusal(notFound);
+    // What a member wrote is why one looks.
+    await accesses.look(context, found.member, 'complaint');
+    await sendPicture(reply, `${picture}.jpg`, found.bytes);
   });
 
   calls.bind('answerFeedback', async ({ act, now }, { params: { id }, body: { answer } }) => {

@@ -79,11 +79,14 @@ export async function placePictures(
   return Number(done.numAffectedRows ?? 0);
 }
 
-export async function pictureBytes(scope: Scope, id: string): Promise<Buffer | undefined> {
-  const found = await sql<{ bytes: Buffer }>`
-    select bytes from feedback.picture
+export async function placedPicture(
+  scope: Scope,
+  id: string,
+): Promise<{ readonly bytes: Buffer; readonly member: string } | undefined> {
+  const found = await sql<{ bytes: Buffer; member: string }>`
+    select bytes, member from feedback.picture
     where merchant = ${scope.merchant} and id = ${id} and entry is not null`.execute(scope.tx);
-  return found.rows[0]?.bytes;
+  return found.rows[0];
 }
 
 export async function picturesOf(scope: Scope, entry: string): Promise<readonly string[]> {

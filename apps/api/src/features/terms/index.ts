@@ -9,6 +9,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Accesses } from '../accesses/index.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Member, Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
@@ -31,6 +32,7 @@ export interface Terms {
 }
 
 type TermsDeps = {
+  readonly accesses: Accesses;
   readonly approvals: Pick<Approvals, 'propose' | 'register'>;
   readonly members: Pick<Members, 'byAccount'>;
   readonly merchants: Pick<Merchants, 'byCode'>;

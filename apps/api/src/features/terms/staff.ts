@@ -4,6 +4,7 @@ import type { Texts as Written } from '@laro/wire/texts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Accesses } from '../accesses/index.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Texts } from '../texts/index.ts';
@@ -28,13 +29,14 @@ export function bindStaff(
   calls: CallRegistry,
   platform: Platform,
   deps: {
+    readonly accesses: Accesses;
     readonly approvals: Pick<Approvals, 'propose'>;
     readonly members: Pick<Members, 'byAccount'>;
     readonly texts: Texts;
   },
 ): void {
   const { scopes } = platform;
-  const { members, texts } = deps;
+  const { accesses, members, texts } = deps;
 
   calls.bind('listTermsVersions', async ({ merchant, now }, { query }) => {
     const { list, total, words, inForce } = await scopes.read(merchant, async (scope) => {
@@ -58,12 +60,13 @@ export function bindStaff(
     return { title: words.title, content: words.content };
   });
 
-  calls.bind('listMemberTerms', async ({ merchant }, { params: { account }, query }) => {
-    const { list, total } = await scopes.read(merchant, async (scope) => {
-      const member = await members.byAccount(scope, account);
-      if (!member) throw new Refusal(notFound);
-      return await store.acceptedBy(scope, member.id, query);
+  calls.bind('listMemberTerms', async (context, { params: { account }, query }) => {
+    const { list, member, total } = await scopes.read(context.merchant, async (scope) => {
+      const known = await members.byAccount(scope, account);
+      if (!known) throw new Refusal(notFound);
+      return { ...(await store.acceptedBy(scope, known.id, query)), member: known.id };
     });
+    await accesses.goOn(context, member);
     return pageAnswer(
       list.map(({ acceptedAt, ...rest }) => ({ ...rest, acceptedAt: acceptedAt.toISOString() })),
       total,

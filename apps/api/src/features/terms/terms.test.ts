@@ -134,6 +134,11 @@ describe('who opens an account', () => {
   const form = { password: PASSWORD, confirmPassword: PASSWORD, agree: true, adult: true } as const;
   const recorded = async (account: string) => {
     const support = await signInStaff(world, 'localhost:8080', 'support');
+    const { rows } = await world.owner.query<{ id: string }>(
+      "select id from members.member where merchant = 'DEMO' and account = $1",
+      [account],
+    );
+    await support.call('getMember', { member: rows[0]?.id ?? '', purpose: 'regulator' });
     const { content } = (await support.call('listMemberTerms', { account })).value;
     return content.map(({ kind, version, language, method }) => `${kind}.${version} ${language} ${method}`);
   };

@@ -69,6 +69,18 @@ describe('the queue', () => {
     await reject(id);
   });
 
+  it('leaves one line of whoever opens it, with payment for its purpose, and none of who was not let in', async () => {
+    const id = await requested(world, player, '200');
+    const looks = async () =>
+      (await world.owner.query('select purpose from accesses.access where member = $1', [player.id])).rows;
+    const before = await looks();
+    await second.call('getWithdrawalOrder', { id });
+    await second.call('getWithdrawalOrder', { id });
+    await support.call('getWithdrawalOrder', { id });
+    expect(await looks()).toEqual([...before, { purpose: 'payment' }]);
+    await reject(id);
+  });
+
   it('a claim keeps colleagues off, comments stay, a hold stops it and ends by itself', async () => {
     const id = await requested(world, player, '200');
     await finance.call('claimWithdrawal', { id, claimed: true });
