@@ -11,12 +11,13 @@ import { IDENTITY_TIERS, identityRequired } from './verification.ts';
 export const uplineOff = refusal('upline.off', 403);
 /** Nobody invited them. */
 export const uplineNone = refusal('upline.none', 409);
-/** The upline is no agent, is closed, locked, shut out or looked at, or of another currency. */
+/**
+ * The upline is no agent, is closed, locked, shut out or of another currency; or somebody looks at either of the two. One
+ * answer for all of it: whoever tries a cent learns neither that a flag is open nor on whom.
+ */
 export const uplineClosed = refusal('upline.closed', 409);
 /** The member is shut out of play, or staff hold their money. */
 export const uplineExcluded = refusal('upline.excluded', 403);
-/** Somebody looks at what the member does with money, or at who they are. */
-export const uplineHeld = refusal('upline.held', 409);
 /** Carries `{ amount, count }`: what is left of the day. */
 export const beyondDay = refusal('upline.beyond_day', 409);
 /** Carries `{ amount }`: what may be withdrawn now; nothing while a lot is open. */
@@ -77,7 +78,6 @@ export const transferToUpline = defineCall({
     identityRequired,
     resetHold,
     uplineExcluded,
-    uplineHeld,
     uplineClosed,
     beyondDay,
     beyondWithdrawable,

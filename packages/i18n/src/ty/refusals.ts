@@ -221,9 +221,8 @@ export default {
   'risk.closed': 'Isinara na ng isang kasamahan ang bandilang ito. Buksan ulit ang listahan.',
   'upline.off': 'Hindi available sa account mo ang pagpapadala sa upline.',
   'upline.none': 'Walang nag-imbita sa iyo, kaya walang upline na mapapadalhan.',
-  'upline.closed': 'Hindi makatanggap ng padala ngayon ang upline mo.',
+  'upline.closed': 'Hindi makakapagpadala ng pera sa upline mo ngayon. Magtanong sa customer service.',
   'upline.excluded': 'Sarado sa laro o naka-lock ang account mo, kaya hindi ito makakapagpadala sa iba.',
-  'upline.held': 'Hindi makakapagpadala ngayon sa iba ang account mo. Magtanong sa customer service.',
   'upline.beyond_day': 'Higit ito sa maipapadala mo ngayong araw. Natitira: {amount} sa {count} padala.',
   'upline.beyond_withdrawable':
     'Hanggang {amount} lang ang maipapadala mo: ang maaari mong i-withdraw ngayon.',
