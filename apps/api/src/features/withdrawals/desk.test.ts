@@ -74,9 +74,9 @@ describe('the queue', () => {
     const looks = async () =>
       (await world.owner.query('select purpose from accesses.access where member = $1', [player.id])).rows;
     const before = await looks();
-    await second.call('getWithdrawalOrder', { id });
-    await second.call('getWithdrawalOrder', { id });
-    await support.call('getWithdrawalOrder', { id });
+    await second.call('getWithdrawalOrder', { id, purpose: 'payment' });
+    await second.call('getWithdrawalOrder', { id, purpose: 'payment' });
+    await support.call('getWithdrawalOrder', { id, purpose: 'payment' });
     expect(await looks()).toEqual([...before, { purpose: 'payment' }]);
     await reject(id);
   });
