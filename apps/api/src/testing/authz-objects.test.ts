@@ -101,6 +101,7 @@ const PLAYED = {
   createMerchant: 'features/brands: a code of another group is taken, and nothing more is told',
   addMerchantHost: 'features/brands: brands of the same group alone',
   removeMerchantHost: 'features/brands: brands of the same group alone',
+  saveIdentityService: 'features/verification: of the same brand alone, under an id of its own',
   inviteFirstAdmin: 'features/brands: brands of the same group alone',
   getHostProof: 'features/brands: what would prove any host, and nothing of a brand',
   sendInboxMessage: 'features/inbox: to members of the same brand alone',

@@ -20,6 +20,7 @@ export const UNSEEN: readonly string[] = [
   'getVersion',
   'getWaitingHeadIcon',
   'getWithdrawalRules',
+  'listMemberTerms',
   'listNoteVersions',
   'listPlays',
   'searchDesk',

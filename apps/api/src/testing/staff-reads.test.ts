@@ -43,6 +43,7 @@ const SHOWS_NOBODY = {
   getAnnouncement: 'content of the brand',
   getApproval: 'a proposal of a colleague; whoever wants the member opens the member',
   getDraft: 'what whoever asks has put aside',
+  getHostProof: 'what proves a host, and nothing of a brand',
   getGroupMerchant: 'a brand',
   getVendor: 'a supplier',
   getVendorRun: 'a supplier',
