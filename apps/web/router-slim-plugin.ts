@@ -2,7 +2,7 @@ const ROUTE = /@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]route\.js$/;
 const LIBRARY = /[\\/]@tanstack[\\/]/;
 /** What is written for whoever programs, and for nobody on a phone: an error without words still says where it was thrown. */
 const FOR_PROGRAMMERS =
-  /([`"'])(?:Route cannot have both an 'id' and a 'path' option\.|No QueryClient set, use QueryClientProvider to set one|Redirect blocked: unsafe protocol)\1/g;
+  /([`"'])(?:Route cannot have both an 'id' and a 'path' option\.|No QueryClient set, use QueryClientProvider to set one|Redirect blocked: unsafe protocol|Async validation not supported|No mutationFn found|Too many redirects)\1|`Missing queryFn: '[^`]*'`|`\$\{this\.queryHash\} data is undefined`/g;
 const STAND_IN = '\0laro-no-route-link';
 const SCROLL_SCRIPT = '@tanstack/router-core/scroll-restoration-script';
 const NO_SCROLL_SCRIPT = '\0laro-no-scroll-script';

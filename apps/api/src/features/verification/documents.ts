@@ -141,16 +141,7 @@ export function createDocuments(
       if (expiresOn !== null && expiresOn < dayOf(now)) throw new Refusal(documentExpired);
       await assertFree(scope, member, now);
       const numberSealed = sealSecret(secretsKey, numberPurpose(scope.merchant, id), number);
-      const row = {
-        id,
-        member,
-        kind,
-        numberSealed,
-        numberLookup,
-        expiresOn,
-        run: null,
-        submittedAt: now,
-      };
+      const row = { id, member, kind, numberSealed, numberLookup, expiresOn, run: null, submittedAt: now };
       try {
         // Another member was first with the same id.
         if (!(await store.insertDocument(scope, row))) throw new Refusal(documentKnown);

@@ -228,7 +228,7 @@ export function createPaying(deps: Deps, moves: Moves): Paying {
       if (await ledger.frozen(scope)) return null;
       const { payout, isNamed } = await addressedOf(deps, scope, row);
       if (!isNamed) {
-        // The name has changed since it was approved, and no way leads back to people (`settled.md` 4).
+        // The name has changed since it was approved, and no way leads back to people (WITHDRAWAL-1).
         const why = { rejection: 'account_differs', reason: 'The name has changed.' } as const;
         await moves.move(scope, row, 'rejected', { at, ...why });
         return null;
