@@ -86,6 +86,13 @@ export const APPROVAL_KINDS = {
     hours: 72,
     act: 'colleague.invitation_approved',
   },
+  /** Whether somebody who manages colleagues is kept out; neither of the two is them. */
+  colleague_disabling: {
+    proposes: 'staff.admin',
+    decides: 'staff.admin',
+    hours: 24,
+    act: 'colleague.disabling_approved',
+  },
   /** What a role allows. */
   staff_role: {
     proposes: 'staff.admin',

@@ -33,6 +33,9 @@ export type InvitationArguments = v.InferOutput<typeof InvitationArguments>;
 export const ColleagueRoleArguments = v.strictObject({ username: StaffName, role: RoleCode });
 export type ColleagueRoleArguments = v.InferOutput<typeof ColleagueRoleArguments>;
 
+/** What an approval to disable a colleague carries. */
+export const DisablingArguments = v.strictObject({ username: StaffName });
+
 /** How a colleague signs in, chosen by themselves: small letters and digits, with dots, hyphens and underscores inside. */
 export const NewStaffName = v.pipe(
   plainText(32),
@@ -101,10 +104,13 @@ export const disableColleague = defineCall({
   ...onColleague,
   name: 'disableColleague',
   path: '/api/staff/colleagues/:username/disable',
-  summary: 'Keeps a colleague out from now on and ends their sessions.',
+  summary:
+    'Keeps a colleague out from now on and ends their sessions; of somebody who manages colleagues, the first of two people.',
   audit: ['colleague.disabled'],
-  body: v.strictObject({ reason: Reason }),
-  refusals: [notFound, notPermitted],
+  body: v.strictObject({ id: ApprovalId, reason: Reason }),
+  /** What waits for a second person; null where it is done. */
+  value: v.object({ approval: v.nullable(Approval) }),
+  refusals: [notFound, notPermitted, approvalKnown],
 });
 
 export const enableColleague = defineCall({

@@ -38,6 +38,7 @@ export const STAFF_ACTS = [
   'colleague.role_proposed',
   'colleague.role_changed',
   'colleague.disabled',
+  'colleague.disabling_approved',
   'colleague.enabled',
   'colleague.signed_out',
   'role.created',

@@ -72,6 +72,7 @@ const ACTS = {
   'colleague.role_proposed': null,
   'colleague.role_changed': 'permissions',
   'colleague.disabled': 'permissions',
+  'colleague.disabling_approved': 'permissions',
   'colleague.enabled': 'permissions',
   'colleague.signed_out': null,
   'role.created': 'permissions',

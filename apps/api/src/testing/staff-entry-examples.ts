@@ -96,11 +96,11 @@ export function entryExamples(at: Scene): Partial<Record<CallName, () => Promise
     },
     disableColleague: async () => {
       await hire(at.world, 'auditout');
-      return await at.desk.call('disableColleague', { username: 'auditout', reason });
+      return await at.desk.call('disableColleague', { id: randomUUID(), username: 'auditout', reason });
     },
     enableColleague: async () => {
       await hire(at.world, 'auditin');
-      await at.desk.call('disableColleague', { username: 'auditin', reason });
+      await at.desk.call('disableColleague', { id: randomUUID(), username: 'auditin', reason });
       return await at.desk.call('enableColleague', { username: 'auditin', reason });
     },
     endColleagueSession: async () => {

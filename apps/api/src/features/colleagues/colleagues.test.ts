@@ -220,7 +220,9 @@ describe('nobody raises themselves', () => {
   });
 
   it('and nobody disables themselves', async () => {
-    expect((await admin.call('disableColleague', { username: 'admin_demo', reason })).status).toBe(403);
+    expect(
+      (await admin.call('disableColleague', { id: randomUUID(), username: 'admin_demo', reason })).status,
+    ).toBe(403);
   });
 
   it('admins manage colleagues whatever their role is changed to', async () => {
@@ -247,8 +249,8 @@ describe('the last who manages colleagues', () => {
       const [one, other, third] = [`one${round}`, `two${round}`, `three${round}`];
       for (const name of [one, other]) await hire(world, name, { role: 'admin', merchant: 'OTHER' });
       const [first, second] = [await at(one), await at(other)];
-      let out = async (by: BrowserClient, username: string) =>
-        await by.call('disableColleague', { username, reason });
+      let out = async (by: BrowserClient, username: string): Promise<{ readonly success: boolean }> =>
+        await by.call('disableColleague', { id: randomUUID(), username, reason });
       if (act === 'role') {
         // Each has proposed that the other goes, and a third says yes to both.
         await hire(world, third, { role: 'admin', merchant: 'OTHER' });
@@ -275,32 +277,16 @@ describe('the last who manages colleagues', () => {
   });
 });
 
-describe('two who put each other out at one moment', () => {
-  it('do not both go, though others would be left', async () => {
-    for (const name of ['third', 'fourth', 'fifth']) await hire(world, name, { role: 'admin' });
-    const [one, other] = [await deskOf(world, 'third'), await deskOf(world, 'fourth')];
-    const answers = await Promise.all([
-      one.call('disableColleague', { username: 'fourth', reason }),
-      other.call('disableColleague', { username: 'third', reason }),
-    ]);
-    expect(answers.filter(({ success }) => success)).toHaveLength(1);
-    const { rows } = await world.owner.query(
-      "select count(*)::int as out from staff.staff where username in ('third', 'fourth') and disabled_at is not null",
-    );
-    expect(rows).toEqual([{ out: 1 }]);
-  });
-});
-
 describe('a colleague', () => {
   it('who is disabled is out at once, is told so by the right password alone, and comes back', async () => {
     const { desk, username } = await colleague();
-    expect((await admin.call('disableColleague', { username, reason })).success).toBe(true);
+    expect((await admin.call('disableColleague', { id: randomUUID(), username, reason })).success).toBe(true);
     expect((await desk.call('getStaffSession', {})).value).toEqual({ session: null });
     await expect(deskOf(world, username)).rejects.toThrow('staff.disabled');
     const wrong = await world.visitor().call('loginStaff', { username, password: 'not this one' });
     expect(wrong.code).toBe('login.wrong_credentials');
     // Once more is nothing more: one line says it.
-    await admin.call('disableColleague', { username, reason });
+    await admin.call('disableColleague', { id: randomUUID(), username, reason });
     expect((await admin.call('enableColleague', { username, reason })).success).toBe(true);
     expect((await desk.call('getStaffSession', {})).value).toEqual({ session: null });
     expect((await (await deskOf(world, username)).call('getStaffSession', {})).value.session).not.toBeNull();
@@ -356,7 +342,7 @@ describe('a colleague', () => {
     for (const username of ['foreigner', 'nobodyatall']) {
       const asked = [
         give(username, 'support'),
-        admin.call('disableColleague', { username, reason }),
+        admin.call('disableColleague', { id: randomUUID(), username, reason }),
         admin.call('enableColleague', { username, reason }),
         admin.call('listColleagueSessions', { username }),
         admin.call('endColleagueSession', { username, handle: 'all' }),

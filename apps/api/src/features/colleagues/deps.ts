@@ -77,3 +77,27 @@ export async function needsTwo(
 ): Promise<boolean> {
   return permissions.some(takesTwo) && (await staff.countManagers(scope, clock.now())) > 1;
 }
+
+/**
+ * Whether it takes two to keep this colleague out: whoever manages colleagues, where anybody else could say the second yes.
+ * Where nobody could, one does it alone, and the colleague still counts for a while (`countManagers`).
+ */
+export async function disablesByTwo(
+  { staff }: Deps,
+  scope: Scope,
+  { staffId: proposer }: StaffActor,
+  { id: except, permissions }: Colleague,
+): Promise<boolean> {
+  return permissions.includes(COLLEAGUES) && (await staff.hasSecondManager(scope, { proposer, except }));
+}
+
+/** Keeps them out from now on, and ends their sessions. */
+export async function disable(
+  { sessions, staff }: Deps,
+  scope: Scope,
+  { id }: Pick<Colleague, 'id'>,
+  at: Date,
+): Promise<void> {
+  await staff.colleagues.setDisabled(scope, id, at);
+  await sessions.endStaff(scope, id, at);
+}

@@ -13,7 +13,7 @@ import { bindInviting } from './inviting.ts';
 import { linkOf, newInvitation, originAt } from './links.ts';
 import { bindNetworks, createEntries, type StaffEntries } from './networks.ts';
 import { bindPeople } from './people.ts';
-import { createInvitationOpening, createRoleChange, createRoleGiving } from './proposals.ts';
+import { createDisabling, createInvitationOpening, createRoleChange, createRoleGiving } from './proposals.ts';
 import { bindRoles } from './roles.ts';
 import * as store from './store.ts';
 
@@ -33,6 +33,7 @@ export interface Colleagues extends StaffEntries {
 export function createColleagues(platform: Platform, needs: Omit<Deps, keyof Platform>): Feature<Colleagues> {
   const deps: Deps = { ...platform, ...needs };
   deps.approvals.register(createRoleGiving(deps));
+  deps.approvals.register(createDisabling(deps));
   deps.approvals.register(createRoleChange(deps));
   deps.approvals.register(createInvitationOpening(deps));
 

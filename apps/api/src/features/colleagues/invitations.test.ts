@@ -29,7 +29,7 @@ async function invite(role = 'auditor', by = admin): Promise<{ id: string; token
 }
 /** Disabled so long ago that they count as a manager no more. */
 async function leftLongAgo(username: string): Promise<void> {
-  await admin.call('disableColleague', { username, reason });
+  await admin.call('disableColleague', { id: randomUUID(), username, reason });
   await world.owner.query(
     "update staff.staff set disabled_at = disabled_at - interval '8 days' where username = $1",
     [username],

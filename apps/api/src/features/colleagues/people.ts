@@ -1,14 +1,15 @@
-import { notFound, notPermitted, pageAnswer } from '@laro/wire';
+import { busy, notFound, notPermitted, pageAnswer } from '@laro/wire';
 import { decidersByTwo, roleUnknown, staffNameTaken } from '@laro/wire/colleagues';
 import { ownPermissions } from '@laro/wire/staff-roles';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { changeable, type Deps, inTurn, isSelf, named, needsTwo } from './deps.ts';
+import { changeable, type Deps, disable, disablesByTwo, inTurn, isSelf, named, needsTwo } from './deps.ts';
 
 /** Who works here: the list of them, and what an admin says of one. */
 export function bindPeople(calls: CallRegistry, deps: Deps): void {
   const { ids, login, scopes, sessions, staff } = deps;
   bindTheirSessions(calls, deps);
+  bindKeepingOut(calls, deps);
 
   calls.bind('listColleagues', async ({ actor, merchant, now }, { query }) => {
     return await scopes.read(merchant, async (scope) => {
@@ -45,30 +46,6 @@ export function bindPeople(calls: CallRegistry, deps: Deps): void {
     return await deps.approvals.propose(context, { id, kind: 'colleague_role', arguments: given, reason });
   });
 
-  calls.bind('disableColleague', async ({ act, actor, now }, { params, body: { reason } }) => {
-    await act(async (scope) => {
-      await inTurn(deps, scope, actor);
-      const colleague = await changeable(deps, scope, actor, params.username);
-      if (isSelf(actor, colleague)) throw new Refusal(notPermitted);
-      if (colleague.disabled) return null;
-      await staff.colleagues.setDisabled(scope, colleague.id, now);
-      await sessions.endStaff(scope, colleague.id, now);
-      return { subject: colleague.id, reason, before: { disabled: false }, after: { disabled: true } };
-    });
-    return {};
-  });
-
-  calls.bind('enableColleague', async ({ act, actor }, { params, body: { reason } }) => {
-    await act(async (scope) => {
-      await inTurn(deps, scope, actor);
-      const colleague = await changeable(deps, scope, actor, params.username);
-      if (!colleague.disabled) return null;
-      await staff.colleagues.setDisabled(scope, colleague.id, null);
-      return { subject: colleague.id, reason, before: { disabled: true }, after: { disabled: false } };
-    });
-    return {};
-  });
-
   calls.bind('admitColleague', async ({ act, actor, now }, { body }) => {
     const { merchantCode, reason, role } = body;
     // The @ tells a guest from whoever signs in here, whose names have none.
@@ -88,6 +65,45 @@ export function bindPeople(calls: CallRegistry, deps: Deps): void {
       return { subject: id, reason, before: { role: null }, after: { role, home: merchantCode } };
     });
     return { userName: username };
+  });
+}
+
+/** Who is kept out, and let in again. */
+function bindKeepingOut(calls: CallRegistry, deps: Deps): void {
+  const { scopes, staff } = deps;
+  calls.bind('disableColleague', async (context, { params: { username }, body: { id, reason } }) => {
+    const { act, actor, merchant, now } = context;
+    const isByTwo = await scopes.read(merchant, async (scope) => {
+      const colleague = await changeable(deps, scope, actor, username);
+      if (isSelf(actor, colleague)) throw new Refusal(notPermitted);
+      return !colleague.disabled && (await disablesByTwo(deps, scope, actor, colleague));
+    });
+    if (isByTwo) {
+      const given = { kind: 'colleague_disabling', arguments: { username }, reason } as const;
+      return { approval: await deps.approvals.propose(context, { id, ...given }) };
+    }
+    await act(async (scope) => {
+      await inTurn(deps, scope, actor);
+      const colleague = await changeable(deps, scope, actor, username);
+      if (isSelf(actor, colleague)) throw new Refusal(notPermitted);
+      if (colleague.disabled) return null;
+      // Another manager came since this was judged.
+      if (await disablesByTwo(deps, scope, actor, colleague)) throw new Refusal(busy);
+      await disable(deps, scope, colleague, now);
+      return { subject: colleague.id, reason, before: { disabled: false }, after: { disabled: true } };
+    });
+    return { approval: null };
+  });
+
+  calls.bind('enableColleague', async ({ act, actor }, { params, body: { reason } }) => {
+    await act(async (scope) => {
+      await inTurn(deps, scope, actor);
+      const colleague = await changeable(deps, scope, actor, params.username);
+      if (!colleague.disabled) return null;
+      await staff.colleagues.setDisabled(scope, colleague.id, null);
+      return { subject: colleague.id, reason, before: { disabled: true }, after: { disabled: false } };
+    });
+    return {};
   });
 }
 

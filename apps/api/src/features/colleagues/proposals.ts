@@ -1,13 +1,20 @@
 import { notFound, PERMISSIONS, type Permission } from '@laro/wire';
 import { proposerNotPermitted } from '@laro/wire/approvals';
-import { ColleagueRoleArguments, InvitationArguments, roleHeld, roleUnknown } from '@laro/wire/colleagues';
+import {
+  ColleagueRoleArguments,
+  DisablingArguments,
+  InvitationArguments,
+  roleHeld,
+  roleUnknown,
+} from '@laro/wire/colleagues';
 import { isBuiltInRole } from '@laro/wire/permissions';
 import { ownPermissions, roleChanged, roleNameTaken, StaffRoleArguments } from '@laro/wire/staff-roles';
+import type { InferOutput } from 'valibot';
 import { isUniqueViolation } from '../../platform/database-errors.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ApprovalKind } from '../approvals/index.ts';
-import { type Deps, named } from './deps.ts';
+import { type Deps, disable, named } from './deps.ts';
 import * as store from './store.ts';
 
 /** As the audit has it: in one order, whoever ticked which first. */
@@ -65,6 +72,45 @@ export function createRoleGiving(deps: Deps): ApprovalKind<ColleagueRoleArgument
       await staff.colleagues.insertSponsor(scope, { ...given, by: proposedBy, act: 'role_proposed' });
       await staff.colleagues.insertSponsor(scope, { ...given, by: decidedBy, act: 'approved' });
       return { role };
+    },
+  };
+}
+
+/** Somebody who manages colleagues is kept out: whoever could do that alone could be the only one left. */
+export function createDisabling(deps: Deps): ApprovalKind<InferOutput<typeof DisablingArguments>> {
+  async function otherThan(scope: Scope, username: string, decidedBy: string) {
+    const colleague = await named(deps, scope, username);
+    const decider = await deps.staff.byId(scope, decidedBy);
+    if (decider?.home.staffId === colleague.home.staffId) throw new Refusal(ownPermissions);
+    if (decider) deps.staff.assertWithinReach(decider, colleague);
+    return colleague;
+  }
+
+  return {
+    name: 'colleague_disabling',
+    arguments: DisablingArguments,
+    queue: queued(deps),
+
+    async look(scope, { username }) {
+      const { disabled, id } = await named(deps, scope, username);
+      return {
+        subject: id,
+        about: username,
+        // Disabled meanwhile it is stale.
+        seen: String(disabled),
+        before: { disabled },
+        after: { disabled: true },
+      };
+    },
+
+    async apply(scope, { arguments: { username }, at, decidedBy }) {
+      await disable(deps, scope, await otherThan(scope, username, decidedBy), at);
+      return { disabled: true };
+    },
+
+    // Whom it is about says no to it no more than yes.
+    async decline(scope, { arguments: { username }, by }) {
+      await otherThan(scope, username, by);
     },
   };
 }

@@ -240,13 +240,13 @@ describe('staff of a group', () => {
     [
       'the guest is disabled there',
       async (username: string, there: BrowserClient) => {
-        await there.call('disableColleague', { username: `${username}@demo`, reason });
+        await there.call('disableColleague', { id: randomUUID(), username: `${username}@demo`, reason });
       },
     ],
     [
       'they are disabled at home',
       async (username: string) => {
-        await (await signInStaff(world)).call('disableColleague', { username, reason });
+        await (await signInStaff(world)).call('disableColleague', { id: randomUUID(), username, reason });
       },
     ],
     [

@@ -42,6 +42,11 @@ export interface StaffDirectory {
   areIndependent(scope: Scope, proposer: string, decider: string): Promise<boolean>;
   /** How many manage colleagues here; whoever was disabled still counts for seven days. */
   countManagers(scope: Scope, now: Date): Promise<number>;
+  /** Whether somebody else manages colleagues here now who is a second person for whoever proposes. */
+  hasSecondManager(
+    scope: Scope,
+    by: { readonly proposer: string; readonly except: string },
+  ): Promise<boolean>;
   /**
    * What the policy makes of these people now, by id; whoever is no longer of the staff is not among them. It stays so until
    * the unit of work ends.
@@ -125,6 +130,7 @@ export function createStaff(
       standsAnywhere: store.standsAnywhere,
       areIndependent,
       countManagers: store.countManagers,
+      hasSecondManager: store.hasSecondManager,
       lockPrincipals: store.lockPrincipals,
       record: store.insertAct,
       raise: store.insertEvent,

@@ -106,6 +106,20 @@ export async function countManagers(scope: Scope, now: Date): Promise<number> {
   }).length;
 }
 
+/** Whether somebody else manages colleagues here now who is a second person for whoever proposes. */
+export async function hasSecondManager(
+  scope: Scope,
+  { proposer, except }: { readonly proposer: string; readonly except: string },
+): Promise<boolean> {
+  const found = await sql<Row>`select ${COLLEAGUE} from ${FROM} where s.merchant = ${scope.merchant}
+    and s.disabled_at is null and s.id <> ${proposer} and s.id <> ${except}
+    and staff.are_independent(${proposer}, s.id)`.execute(scope.tx);
+  return found.rows.some((row) => {
+    const { permissions, stands } = colleagueOf(scope.merchant, row);
+    return stands && permissions.includes(COLLEAGUES);
+  });
+}
+
 /** What a list says of somebody beside: how many of each factor they have. */
 export type Listed = Colleague & {
   readonly factors: {

@@ -49,6 +49,20 @@ export async function roleScene(stage: Stage): Promise<Scene> {
   });
 }
 
+/** Somebody who manages colleagues is put out: another one for each proposal. */
+export async function disablingScene(stage: Stage): Promise<Scene> {
+  const { names, world } = stage;
+  let hired = 0;
+  const change = { table: 'staff.staff', on: 'update of disabled_at' };
+  const scene = await sceneOf(stage, 'colleague_disabling', change, async (by) => {
+    hired += 1;
+    const username = `${names}_boss${hired}`;
+    await hire(world, username, { role: 'admin' });
+    return await proposed(by, async (id) => await by.call('disableColleague', { id, username, reason }));
+  });
+  return { ...scene, apart: true };
+}
+
 /** What a role allows. */
 export async function permissionScene(stage: Stage): Promise<Scene> {
   const { dice, names, world } = stage;

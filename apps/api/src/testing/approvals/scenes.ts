@@ -5,6 +5,7 @@ import type { World } from '../world.ts';
 import { brandScene, hostAdditionScene, hostRemovalScene } from './brand-scenes.ts';
 import { methodScene, receiptScene } from './deposit-scenes.ts';
 import {
+  disablingScene,
   invitationScene,
   keyScene,
   lockScene,
@@ -41,6 +42,7 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     deposit_receipt: await receiptScene(stage),
     deposit_method: methodScene(world, dice),
     colleague_role: await roleScene(stage),
+    colleague_disabling: await disablingScene(stage),
     colleague_invitation: await invitationScene(stage),
     staff_role: await permissionScene(stage),
     member_limit: await memberLimitScene(stage),

@@ -25,7 +25,8 @@ type Props = {
 
 /** The dialog of whatever is about to be done to a colleague. */
 export function ColleagueActs(props: Props): ReactNode {
-  const { act, colleague, close, onChanged } = props;
+  const { act, colleague, close, onChanged, onProposed } = props;
+  const ids = useProposalIds();
   const t = useMessages('colleagues');
   const queries = useQueryClient();
   const username = colleague.userName;
@@ -37,15 +38,22 @@ export function ColleagueActs(props: Props): ReactNode {
   if (act?.kind === 'role') return <ChangeRole {...props} />;
   if (act?.kind === 'disable' || act?.kind === 'enable') {
     const { kind } = act;
-    const call = kind === 'disable' ? 'disableColleague' : 'enableColleague';
+    const run = async (reason: string): Promise<void> => {
+      if (kind === 'enable') await ask('enableColleague', { username, reason });
+      const id = ids.of({ username, reason });
+      const { approval } =
+        kind === 'disable' ? await ask('disableColleague', { id, username, reason }) : { approval: null };
+      if (approval) onProposed(approval);
+      else done(t(`${kind}Done`, { name: username }))();
+    };
     return (
       <DangerDialog
         opened
         close={close}
         title={t(`${kind}Title`, { name: username })}
         act={t(`${kind}Do`, { name: username })}
-        run={async (reason) => await ask(call, { username, reason })}
-        onDone={done(t(`${kind}Done`, { name: username }))}
+        run={run}
+        onDone={onChanged}
       >
         {t(`${kind}Text`)}
       </DangerDialog>

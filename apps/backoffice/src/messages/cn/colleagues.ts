@@ -38,7 +38,7 @@ export default {
   roleText: '其权限随之改变，已打开的会话也一样。',
   roleDo: '更改角色',
   disableTitle: '停用 {name}？',
-  disableText: '其所有会话立即结束，在重新启用之前无法登录。',
+  disableText: '其所有会话立即结束，在重新启用之前无法登录。若其管理同事，须先经第二人同意。',
   disableDo: '停用 {name}',
   disableDone: '{name} 已停用。',
   enableTitle: '启用 {name}？',

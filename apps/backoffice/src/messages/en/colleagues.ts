@@ -39,7 +39,8 @@ export default {
   roleText: 'What they may do changes with it, in sessions that are open too.',
   roleDo: 'Change the role',
   disableTitle: 'Disable {name}?',
-  disableText: 'They are logged out everywhere at once and cannot log in until somebody enables them again.',
+  disableText:
+    'They are logged out everywhere at once and cannot log in until somebody enables them again. If they manage colleagues, a second yes is needed first.',
   disableDo: 'Disable {name}',
   disableDone: '{name} is disabled.',
   enableTitle: 'Enable {name}?',
