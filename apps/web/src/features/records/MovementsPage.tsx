@@ -6,6 +6,7 @@ import { PATHS } from '../../screens.ts';
 import { useGo } from '../../shell/Link.tsx';
 import { periodOf } from '../../shell/records/period.ts';
 import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
+import { allows } from '../../shell/rule.ts';
 import { useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';
 import { MembersOnly } from '../login/index.ts';
@@ -27,14 +28,16 @@ export function MovementsPage(): ReactNode {
   const show = (next: typeof search): void => {
     void go({ to: PATHS.movements, search: next }, { replace: true, resetScroll: false });
   };
-  const groups: readonly MovementGroup[] = search.types === 'A' ? AGENT_GROUPS : MOVEMENT_GROUPS;
+  // Nobody else has a team: whoever follows an agent's link sees the record of an account.
+  const types = allows({ who: 'agent' }, [], session) ? search.types : undefined;
+  const groups: readonly MovementGroup[] = types === 'A' ? AGENT_GROUPS : MOVEMENT_GROUPS;
   return (
     <MovementRecord
       period={periodOf(search.days)}
       onPeriod={(next) => {
         show({ ...search, days: `${next}` });
       }}
-      types={search.types}
+      types={types}
       groups={groups}
       group={groups.find((group) => group === search.group)}
       onGroup={(group) => {

@@ -77,6 +77,21 @@ describe('the account record', () => {
     ]);
   });
 
+  it.each([
+    ['the record of their team', 1, 'A'],
+    ['the record of their account', 0, undefined],
+  ] as const)('types=A opens %s for type %i', async (_, type, types) => {
+    const inputs: { readonly types?: string }[] = [];
+    await renderScreen(<MovementsPage />, {
+      ...stage,
+      session: { ...MARIA, type },
+      address: '/m/transaction/record?types=A',
+      answers: { listOwnMovements: ((input: object) => inputs.push(input) && MOVEMENTS) as never },
+    });
+    await screen.findByRole('region', { name: 'Today' });
+    expect(inputs[0]?.types).toBe(types);
+  });
+
   it('asks about a movement by its number, and goes on from where a page ended', async () => {
     const asked: unknown[] = [];
     const { user } = { user: userEvent.setup() };
