@@ -31,6 +31,7 @@ export const launchGame = defineCall({
       nodeId: emptyAsAbsent(NodeId),
       /** In place of the two above, for lotteries. */
       gameCode: emptyAsAbsent(GameCode),
+      /** As the address says; the game is played by its own (GAME-18). */
       prizeMode: emptyAsAbsent(v.picklist(PRIZE_MODES)),
       playType: emptyAsAbsent(v.picklist(PLAY_TYPES)),
       supportFreePlay: v.optional(v.picklist(['true', 'false']), 'false'),

@@ -20,13 +20,13 @@ export function createWanted(deps: {
 }) {
   const { fixtures, games, lotteries } = deps;
 
-  async function lotteryOf(merchant: string, { gameCode = '', playType, prizeMode, vendor }: Query) {
+  async function lotteryOf(merchant: string, { gameCode = '', playType, vendor }: Query) {
     const found = await lotteries.find(merchant, vendor, gameCode);
     if (!found) throw new Refusal(gameUnknown);
-    const prize = prizeMode ?? found.prizeMode;
     return {
       game: found.listed.row,
-      place: { prize_mode: prize, ...(playType !== undefined && { play_type: playType }) },
+      // The game's own: what an address asks for decides no prizes.
+      place: { prize_mode: found.prizeMode, ...(playType !== undefined && { play_type: playType }) },
     };
   }
 
