@@ -45,6 +45,7 @@ import * as receipts from './receipts.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as records from './records.ts';
 import * as registration from './registration.ts';
+import * as reportComparisons from './report-comparisons.ts';
 import * as reportRates from './report-rates.ts';
 import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
@@ -128,7 +129,7 @@ export const GROUPS = {
   reconciliation: callsIn(reconciliation),
   records: callsIn(records),
   registration: callsIn(registration),
-  reports: { ...callsIn(reports), ...callsIn(reportRates) },
+  reports: { ...callsIn(reports), ...callsIn(reportRates), ...callsIn(reportComparisons) },
   reviews: callsIn(reviews),
   risk: callsIn(risk),
   rounds: callsIn(rounds),

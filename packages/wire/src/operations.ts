@@ -57,6 +57,7 @@ export const CONCERNS = [
   'breaks_ageing',
   'books_drift',
   'books_unchecked',
+  'reports_differ',
   'seals_behind',
   'audit_broken',
   'alerts_undelivered',

@@ -13,6 +13,7 @@ export interface Metrics {
   readonly damagedScripts: Gauge;
   readonly queueDepth: Gauge;
   readonly trialBalanceDrift: Gauge<'merchant'>;
+  readonly reportDifferences: Gauge<'merchant'>;
   readonly trialBalanceCheckedSeconds: Gauge;
   readonly reconciliationBreaks: Gauge<'integration'>;
   readonly receiptsLag: Gauge;
@@ -63,6 +64,12 @@ export function createMetrics(): Metrics {
     trialBalanceDrift: new Gauge({
       name: 'laro_trial_balance_drift',
       help: 'Accounts and books of a merchant that are not what their postings say; anything but 0 wakes someone.',
+      labelNames: ['merchant'],
+      registers: [registry],
+    }),
+    reportDifferences: new Gauge({
+      name: 'laro_report_differences',
+      help: 'Days of a merchant whose reports differ from each other or from the ledger; anything but 0 wakes someone.',
       labelNames: ['merchant'],
       registers: [registry],
     }),

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Receipts } from '../receipts/index.ts';
 import type { Reconciliation } from '../reconciliation/index.ts';
+import type { Reports } from '../reports/index.ts';
 import type { Rounds } from '../rounds/index.ts';
 import type { Vendors } from '../vendors/index.ts';
 import type { Withdrawals } from '../withdrawals/index.ts';
@@ -28,6 +29,7 @@ export type Deps = {
   readonly merchants: Merchants;
   readonly receipts: Receipts;
   readonly reconciliation: Reconciliation;
+  readonly reports: Reports;
   readonly rounds: Rounds;
   readonly vendors: Vendors;
   readonly withdrawals: Withdrawals;
@@ -142,7 +144,7 @@ async function sealsConcerns(receipts: Receipts, ofEach: OfEach): Promise<readon
 
 /** Everything that is looked at. Each is cheap, for it is asked every minute. */
 function sourcesOf(platform: Platform, deps: Deps & Receiving, parts: Parts): readonly Source[] {
-  const { merchants, receipts, reconciliation, receivers, rounds, vendors, withdrawals } = deps;
+  const { merchants, receipts, reconciliation, receivers, reports, rounds, vendors, withdrawals } = deps;
   const ofEach: OfEach = async (look) => {
     const found: Concern[] = [];
     for (const merchant of await merchants.codes()) found.push(...(await look(merchant)));
@@ -191,6 +193,15 @@ function sourcesOf(platform: Platform, deps: Deps & Receiving, parts: Parts): re
       name: 'reconciliation',
       kinds: ['breaks_ageing', 'books_drift', 'books_unchecked'],
       look: async (now) => await booksConcerns(reconciliation, ofEach, now),
+    },
+    {
+      name: 'reports',
+      kinds: ['reports_differ'],
+      look: async () =>
+        await ofEach(async (merchant) => {
+          const days = await reports.differing(merchant);
+          return days > 0 ? [concern('reports_differ', merchant, String(days))] : [];
+        }),
     },
     {
       name: 'receipts',

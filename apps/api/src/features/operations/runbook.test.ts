@@ -278,6 +278,19 @@ describe('the runbook: vendors and money', () => {
     });
   });
 
+  it('reports_differ: reports that say something else than the ledger are alerted to', async () => {
+    const says = (differences: string) => async () => {
+      await world.owner.query(
+        `insert into reports.comparison (merchant, day, compared_at, comparisons, differences)
+         values ('DEMO', '2026-01-01', now(), 7, $1)
+         on conflict on constraint comparison_pk do update set differences = excluded.differences`,
+        [differences],
+      );
+    };
+    const found = '[{"what":"lines","currency":"PHP","page":"1.00","other":"0.00"}]';
+    await lived('reports_differ', 'DEMO', { provoke: says(found), act: says('[]') });
+  });
+
   it('seals_behind: a chain of which no end is signed is alerted to, until one is', async () => {
     const { receipts } = world.app.features;
     await sealEverything(world);

@@ -18,6 +18,8 @@ import type { AnySource } from '../../platform/list-sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Merchants } from '../merchants/index.ts';
+import { differingDays, kept } from './compare-store.ts';
+import { createComparing } from './comparing.ts';
 import * as sources from './list-store.ts';
 import { bindRates, createRateKind } from './rates.ts';
 import { createRollUp } from './roll-up.ts';
@@ -25,9 +27,14 @@ import { createStandings } from './standings.ts';
 import { bindSums } from './sums.ts';
 import { createVisits } from './visits.ts';
 
+/** So many comparisons are shown. */
+const SHOWN_DAYS = 31;
+
 export interface Reports {
   /** Counts that a page of this brand was opened from elsewhere. */
   readonly visited: (merchant: string) => void;
+  /** On how many days pages differ from each other or from the ledger. */
+  readonly differing: (merchant: string) => Promise<number>;
 }
 
 export function createReports(
@@ -39,6 +46,8 @@ export function createReports(
   const standings = createStandings(platform);
   const rollUp = createRollUp(platform, { merchants, made: async () => await standings.refresh() });
 
+  const comparing = createComparing(platform, { merchants });
+
   const of =
     (source: (timeZone: string, params: Readonly<Record<string, string>>) => AnySource) =>
     async ({ merchant }: { readonly merchant: string }, params: Readonly<Record<string, string>>) => {
@@ -48,7 +57,10 @@ export function createReports(
   const plays = of((timeZone, { group }) => sources.plays(group as PlayGroup, timeZone));
 
   return {
-    functions: { visited: visits.note },
+    functions: {
+      visited: visits.note,
+      differing: async (merchant) => await platform.scopes.read(merchant, differingDays),
+    },
 
     start: () => visits.start(),
 
@@ -61,6 +73,8 @@ export function createReports(
           await rollUp.runDue();
         },
       },
+      // A day is over at another moment in each zone, and is compared once.
+      { name: 'reports.compare', schedule: '25 * * * *', run: async () => await comparing.compareDue() },
     ],
 
     routes(calls) {
@@ -78,9 +92,17 @@ export function createReports(
       calls.bindCachedListOf('listAdjustments', ADJUSTMENT_LIST, from, of(sources.adjustments));
       calls.bindExportOf('exportAdjustments', ADJUSTMENT_LIST, of(sources.adjustments));
       bindSums(calls, platform, { standings, merchants });
+      calls.bind('listReportComparisons', async ({ merchant }) => ({
+        list: (await platform.scopes.read(merchant, async (scope) => await kept(scope, SHOWN_DAYS))).map(
+          ({ at, differences, ...one }) => ({ ...one, at: at.toISOString(), differences: [...differences] }),
+        ),
+      }));
       bindRates(calls, platform, { approvals, merchants });
     },
 
-    stop: async () => await rollUp.stop(),
+    stop: async () => {
+      await rollUp.stop();
+      await comparing.stop();
+    },
   };
 }

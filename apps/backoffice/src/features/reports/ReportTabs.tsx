@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { SCREENS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
+import { ComparedNotice } from './ComparedNotice.tsx';
 import { InventedNotice } from './InventedNotice.tsx';
 
 const TABS = [
@@ -26,6 +27,8 @@ export function ReportTabs({ here }: { readonly here: (typeof TABS)[number] }): 
           </Link>
         ))}
       </nav>
+      <p className="report-note">{t(`equals_${here}`)}</p>
+      <ComparedNotice />
       <InventedNotice />
     </>
   );

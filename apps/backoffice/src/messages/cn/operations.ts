@@ -90,6 +90,7 @@ export default {
   kind_breaks_ageing: '与供应商的差异长期未消除',
   kind_books_drift: '余额与流水不符',
   kind_books_unchecked: '账目未核对',
+  kind_reports_differ: '报表不一致',
   kind_seals_behind: '封存停滞',
   kind_audit_broken: '操作链已损坏',
   kind_alerts_undelivered: '警报未送达',

@@ -122,6 +122,28 @@ export default {
   ratePart: 'Part, in percent',
   rateFixed: 'For each payment',
   rateAmountWrong: 'An amount with up to two decimals.',
+  equals_reports:
+    'GGR is stakes less payouts of what was settled on the day, and equals the sum of the lines that it opens to. NGR is GGR less the deductions between them.',
+  equals_reportLines: 'The lines of a day add up to its stakes, payouts and GGR under Play.',
+  equals_reportPeople:
+    'Each member is counted once a day. Registered are the accounts made on the day; active are those with a settled bet under Lines.',
+  equals_reportMovements:
+    'Net of a day equals what all members’ balances gained or lost in the ledger on that day, and the change of Balances under What members have.',
+  equals_reportLiabilities:
+    'Balances equal the balances of all members in the ledger at the end of the day, unpaid withdrawals the account of the house that holds them, and the orders under Withdrawals that are not ended.',
+  equals_reportAdjustments: 'The amounts of a day equal its adjustments under Movements.',
+  equals_reportRates: 'Vendor fees, payment fees and gaming tax under Play follow from these rates.',
+  compared: '{day}: {count} figures compared with each other and with the ledger, all equal.',
+  comparedNever: 'Not compared with the ledger yet: the first day is, once it is over.',
+  differTitle: 'The reports of {day} differ',
+  differLine: '{what}: {page} here, {other} there ({currency})',
+  differ_lines: 'GGR under Play and its lines',
+  differ_promotions: 'Paid by vendors under Play and under Movements',
+  differ_movements: 'Movements and the postings of the ledger',
+  differ_adjustments: 'Adjustments and Movements',
+  differ_balances: 'Balances and the accounts of the ledger',
+  differ_pending: 'Unpaid withdrawals and the account of the ledger',
+  differ_withdrawals: 'Withdrawals that are not ended and the account of the ledger',
   liabilitiesTitle: 'What members have',
   liabilitiesLead:
     'All members’ balances, and the withdrawals they had asked for and were not paid, at the end of each day on which something moved.',

@@ -1,0 +1,61 @@
+import type { ReportDifference } from '@laro/wire/report-comparisons';
+import { sql } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+/** Two figures that must be the same, in units of the ledger. */
+type Compared = Pick<ReportDifference, 'what' | 'currency'> & {
+  readonly page: bigint;
+  readonly other: bigint;
+};
+
+export async function comparisonsOf(scope: Scope, day: string): Promise<readonly Compared[]> {
+  await sql`set local statement_timeout = '15min'`.execute(scope.tx);
+  const found = await sql<Compared>`
+    select what, currency, page, other from reports.compare_day(${day}::date) order by what, currency`.execute(
+    scope.tx,
+  );
+  return found.rows;
+}
+
+/** The newest day that is over, where it was not compared; and every one on which something differed. */
+export async function daysDue(scope: Scope): Promise<readonly string[]> {
+  const found = await sql<{ day: string }>`
+    select max(d.day)::text as day from reports.day d
+    where d.merchant = ${scope.merchant} and d.closed
+    having max(d.day) is not null and not exists (
+      select from reports.comparison c where c.merchant = ${scope.merchant} and c.day = max(d.day))
+    union
+    select c.day::text from reports.comparison c where c.merchant = ${scope.merchant} and c.differences <> '[]'
+    order by 1`.execute(scope.tx);
+  return found.rows.map(({ day }) => day);
+}
+
+export async function differingDays(scope: Scope): Promise<number> {
+  const found = await sql<{ days: number }>`
+    select count(*)::int as days from reports.comparison
+    where merchant = ${scope.merchant} and differences <> '[]'`.execute(scope.tx);
+  return found.rows[0]?.days ?? 0;
+}
+
+type Kept = {
+  readonly day: string;
+  readonly at: Date;
+  readonly comparisons: number;
+  readonly differences: readonly ReportDifference[];
+};
+
+export async function keep(scope: Scope, { day, at, comparisons, differences }: Kept): Promise<void> {
+  await sql`
+    insert into reports.comparison (merchant, day, compared_at, comparisons, differences)
+    values (${scope.merchant}, ${day}::date, ${at}, ${comparisons}, ${JSON.stringify(differences)}::jsonb)
+    on conflict on constraint comparison_pk do update set compared_at = excluded.compared_at,
+      comparisons = excluded.comparisons, differences = excluded.differences`.execute(scope.tx);
+}
+
+/** The newest first. */
+export async function kept(scope: Scope, most: number): Promise<readonly Kept[]> {
+  const found = await sql<Kept>`
+    select day::text as day, compared_at as at, comparisons, differences from reports.comparison
+    where merchant = ${scope.merchant} order by day desc limit ${most}`.execute(scope.tx);
+  return found.rows;
+}
