@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { APPROVAL_KINDS, Approval, ApprovalId, approvalKnown } from './approvals.ts';
 import { defineCall, refusal } from './call.ts';
 import { BusinessDay, notFound, plainText, Reason } from './common.ts';
+import { stepUpRequired } from './security.ts';
 
 /** A day that is over keeps the rates it was made with. Carries `{ today }`. */
 export const rateTooEarly = refusal('reports.rate_too_early', 422);
@@ -57,6 +58,7 @@ export const proposeReportRate = defineCall({
   who: APPROVAL_KINDS.report_rate.proposes,
   cost: 'write',
   unsafe: true,
+  stepUp: true,
   audit: ['report_rate.proposed'],
   params: v.strictObject({ id: ApprovalId }),
   body: v.pipe(
@@ -64,5 +66,5 @@ export const proposeReportRate = defineCall({
     v.check((rate) => isOfPayments(rate)),
   ),
   value: Approval,
-  refusals: [notFound, rateTooEarly, approvalKnown],
+  refusals: [stepUpRequired, notFound, rateTooEarly, approvalKnown],
 });

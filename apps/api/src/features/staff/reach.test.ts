@@ -74,12 +74,12 @@ describe('staff of the group', () => {
     expect(await admin.call('changeColleagueRole', { id, username, role: 'content', reason })).toMatchObject(
       NOT_PERMITTED,
     );
-    expect(await admin.call('disableColleague', { username, reason })).toMatchObject(NOT_PERMITTED);
+    expect(await admin.call('disableColleague', { id, username, reason })).toMatchObject(NOT_PERMITTED);
     expect(await admin.call('resetStaffFactor', { username })).toMatchObject(NOT_PERMITTED);
     expect(await admin.call('endColleagueSession', { username, handle: 'all' })).toMatchObject(NOT_PERMITTED);
     expect((await desk.call('getStaffSession', {})).value.session?.userName).toBe('founder');
     expect((await group.call('endColleagueSession', { username, handle: 'all' })).success).toBe(true);
-    expect((await group.call('disableColleague', { username, reason })).success).toBe(true);
+    expect((await group.call('disableColleague', { id: randomUUID(), username, reason })).success).toBe(true);
   });
 
   it('are made by no statement of the application', async () => {
