@@ -31,7 +31,7 @@ const Sent = v.object({
 });
 
 /** What a document says and shows; each picture is sent as soon as it is chosen. */
-export function DocumentForm(): ReactNode {
+export default function DocumentForm(): ReactNode {
   const t = useMessages('verification');
   const shell = useMessages('shell');
   const queries = useQueryClient();

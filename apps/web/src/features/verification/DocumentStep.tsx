@@ -1,13 +1,15 @@
 import { Button, FormNotice } from '@laro/ui';
 import type { MyVerification } from '@laro/wire';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { businessDayText, dateText } from '../../shell/dates.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { DocumentForm } from './DocumentForm.tsx';
+
+/** Comes when name and birthday are given: it is the heavier half of the screen. */
+const DocumentForm = lazy(async () => await import('./DocumentForm.tsx'));
 
 type Document = NonNullable<MyVerification['document']>;
 
@@ -20,7 +22,9 @@ export function DocumentStep({ verification }: { readonly verification: MyVerifi
     <>
       {document && <Standing document={document} />}
       {isWanted && !person && <p className="text-text-2">{t('documentLater')}</p>}
-      {isWanted && person && (outside ? <OutsideCheck /> : <DocumentForm key={document?.submittedAt} />)}
+      {isWanted && person && (
+        <Suspense>{outside ? <OutsideCheck /> : <DocumentForm key={document?.submittedAt} />}</Suspense>
+      )}
     </>
   );
 }
