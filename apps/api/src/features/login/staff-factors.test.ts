@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { ask } from '../../testing/authz.ts';
 import type { BrowserClient } from '../../testing/browser-client.ts';
-import { deskOf, hire, STAFF_PASSWORD, signInStaff } from '../../testing/staff.ts';
+import { deskOf, hire, joinGroup, STAFF_PASSWORD, signInStaff } from '../../testing/staff.ts';
 import { createTestClock, startWorld, type World } from '../../testing/world.ts';
 import { authenticator } from '../security/index.ts';
 
@@ -194,7 +194,7 @@ describe('the step-up of staff', () => {
 
   it('V7.5.3 comes before everything else of such a call: nothing is read of what was sent, nothing is done', async () => {
     await require(false);
-    await hire(world, 'stale', { role: 'admin' });
+    await joinGroup(world, await hire(world, 'stale', { role: 'admin' }));
     const desk = await deskOf(world, 'stale');
     clock.advance(5 * MINUTE);
     const cookie = [...desk.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

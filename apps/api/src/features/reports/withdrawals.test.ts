@@ -3,7 +3,7 @@ import type { BrowserClient } from '../../testing/browser-client.ts';
 import { payOf } from '../../testing/cashier.ts';
 import { asE5 } from '../../testing/played-months.ts';
 import { signInStaff } from '../../testing/staff.ts';
-import { createWithdrawer, requested, setRules } from '../../testing/withdrawers.ts';
+import { createWithdrawer, requested, setRules, toSoundAccount } from '../../testing/withdrawers.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -11,7 +11,7 @@ let desk: BrowserClient;
 beforeAll(async () => {
   world = await startWorld({ sandbox: true });
   payOf(world).behave({ payoutMs: 0 });
-  const player = await createWithdrawer(world, 'reportsrosa');
+  const player = await toSoundAccount(world, await createWithdrawer(world, 'reportsrosa'));
   await setRules(world, { autoMax: 200, feeFixed: 5 });
   await requested(world, player, '150');
   await world.runJobs('withdrawals');
