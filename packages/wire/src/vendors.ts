@@ -157,6 +157,8 @@ export const retireVendorKey = defineCall({
 
 /** No address of a supplier outside: none at all, without https, or on a private network. */
 export const addressRefused = refusal('vendors.address_refused', 422);
+/** The operator has given no key for staging: that of production signs nothing there. */
+export const stagingKeyMissing = refusal('vendors.staging_key_missing', 409);
 /** The protocol has a shared secret, and none was given for this address. */
 export const secretNeeded = refusal('vendors.secret_needed', 422);
 
@@ -234,21 +236,19 @@ export const startVendorRun = defineCall({
   who: APPROVAL_KINDS.vendor_key.proposes,
   cost: 'report',
   unsafe: true,
-  // Our own key signs what goes to an address that one person types.
+  // A key of ours signs what goes to an address that one person types.
   stepUp: true,
   audit: ['vendor_run.started'],
   params: v.strictObject({ integration: IntegrationId }),
   body: v.strictObject({
     address: v.pipe(plainText(200), v.trim(), v.url()),
-    /** Who we are to its staging. */
-    operatorId: v.pipe(plainText(80), v.trim(), v.minLength(1)),
     game: v.pipe(plainText(100), v.trim(), v.minLength(1)),
     /** Of the staging address, where the protocol has a shared one: it is used for this run and kept nowhere. */
     secret: v.optional(v.union([v.literal(''), v.pipe(plainText(200), v.minLength(8))]), ''),
     reason: Reason,
   }),
   value: VendorRun,
-  refusals: [stepUpRequired, notFound, addressRefused, secretNeeded],
+  refusals: [stepUpRequired, notFound, stagingKeyMissing, secretNeeded, addressRefused],
 });
 
 export const listVendorRuns = defineCall({

@@ -61,6 +61,7 @@ const Environment = v.object({
   STUDIO_URL: v.optional(Origin, 'http://127.0.0.1:8081'),
   SANDBOX_URL: v.optional(Origin),
   OPERATOR_KEY_FILE: v.pipe(v.string(), v.minLength(1)),
+  STAGING_KEY_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
   SECRETS_KEY_FILE: v.pipe(v.string(), v.minLength(1)),
   WEB_DIST: v.optional(v.string()),
   BACKOFFICE_DIST: v.optional(v.string()),
@@ -110,6 +111,8 @@ export type Config = {
   readonly sandboxUrl?: URL;
   /** PEM of the key that signs our calls to game suppliers. */
   readonly operatorKey: string;
+  /** PEM of the key that signs what goes to a supplier's staging; absent: nothing goes there, but in a demo. */
+  readonly stagingKey?: string;
   /** They seal what must be kept and used but not read from a dump. */
   readonly secretsKey: SecretKeys;
   /** The builds of the member's app and of the console. */
@@ -173,6 +176,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     }
   };
   const operatorKey = file('OPERATOR_KEY_FILE', env.OPERATOR_KEY_FILE ?? '');
+  const stagingKey = env.STAGING_KEY_FILE ? file('STAGING_KEY_FILE', env.STAGING_KEY_FILE) : undefined;
+  if (stagingKey !== undefined && stagingKey.trim() === operatorKey.trim())
+    problems.push('STAGING_KEY_FILE: the key of production; a staging must never hold a signature of it.');
   const secretsKey = secretsIn(file('SECRETS_KEY_FILE', env.SECRETS_KEY_FILE ?? ''));
   if (env.SECRETS_KEY_FILE && !secretsKey) problems.push('SECRETS_KEY_FILE: 64 hexadecimal digits a line.');
   if (!env.TLS_CERT_FILE !== !env.TLS_KEY_FILE) {
@@ -196,7 +202,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     problems.push(`LARO_CRASHPOINTS: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (problems.length > 0 || !secretsKey) throw new ConfigError(problems);
-  return configOf(env as Env, { operatorKey, secretsKey, tls, crashPoints });
+  return configOf(env as Env, { operatorKey, stagingKey, secretsKey, tls, crashPoints });
 }
 
 /** Reads what is there, so that one wrong word does not hide the next. */
@@ -258,11 +264,13 @@ function configOf(
   env: Env,
   {
     operatorKey,
+    stagingKey,
     secretsKey,
     tls,
     crashPoints,
   }: {
     readonly operatorKey: string;
+    readonly stagingKey: string | undefined;
     readonly secretsKey: SecretKeys;
     readonly tls: Config['tls'];
     readonly crashPoints: readonly ArmedCrashPoint[];
@@ -279,6 +287,7 @@ function configOf(
     studioUrl: new URL(env.STUDIO_URL),
     ...(env.SANDBOX_URL && { sandboxUrl: new URL(env.SANDBOX_URL) }),
     operatorKey,
+    ...(stagingKey !== undefined && { stagingKey }),
     secretsKey,
     webDist: env.WEB_DIST ?? null,
     backofficeDist: env.BACKOFFICE_DIST ?? null,

@@ -94,6 +94,7 @@ describe('an unsafe configuration', () => {
   });
 
   it.each([
+    ['the live key for staging', { STAGING_KEY_FILE: GOOD.OPERATOR_KEY_FILE }, 'STAGING_KEY_FILE'],
     ['a profile that nobody said', { LARO_PROFILE: undefined }, 'LARO_PROFILE'],
     ['no rate limits', { RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
     ['members in clear text', { PUBLIC_URL: 'http://a.example' }, 'PUBLIC_URL'],

@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
 import { bootPlatform } from '../platform/boot.ts';
+import type { Config } from '../platform/config.ts';
 import { type BrowserClient, createBrowserClient } from './browser-client.ts';
 import type { World } from './world.ts';
 
 /** Another API process beside the world's: its own pools, caches and event channel, on the same database and home. */
-export async function startSecondProcess(world: World) {
-  const platform = await bootPlatform(world.platform.config, world.platform.clock);
+export async function startSecondProcess(world: World, config: Partial<Config> = {}) {
+  const platform = await bootPlatform({ ...world.platform.config, ...config }, world.platform.clock);
   const app = await createApp(platform);
   await app.server.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;

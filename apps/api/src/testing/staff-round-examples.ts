@@ -45,7 +45,6 @@ export function roundExamples(
       await scene.desk.call('startVendorRun', {
         integration: 'int_demo_studio',
         address: 'http://127.0.0.1:9',
-        operatorId: 'laro-staging',
         game: 'ls_test',
         reason,
       }),

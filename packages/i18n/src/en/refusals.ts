@@ -101,6 +101,8 @@ export default {
   'vendors.no_older_key': 'Only one key is in force. There is none to retire.',
   'vendors.address_refused':
     'That is no supplier’s address outside. Give one with https that is on no private network, and nothing behind it.',
+  'vendors.staging_key_missing':
+    'The operator has set no key for staging addresses, and the live one signs nothing there. Ask for STAGING_KEY_FILE to be set.',
   'vendors.secret_needed': 'This protocol has a shared secret. Give the one of the staging address.',
   'rounds.ended': 'This round has ended in the meantime. Nothing is left to decide.',
   'rounds.vendor_differs': 'The supplier lists no such payout. Ask it once more and take over what it says.',

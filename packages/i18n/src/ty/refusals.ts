@@ -108,6 +108,8 @@ export default {
   'vendors.no_older_key': 'Iisa lang ang key na may bisa. Walang dapat iretiro.',
   'vendors.address_refused':
     'Hindi ito address ng supplier sa labas. Magbigay ng https na wala sa pribadong network at walang kasunod.',
+  'vendors.staging_key_missing':
+    'Walang itinakdang susi ang operator para sa staging, at hindi ginagamit doon ang live na susi. Ipatakda ang STAGING_KEY_FILE.',
   'vendors.secret_needed': 'May shared secret ang protocol na ito. Ibigay ang para sa staging address.',
   'rounds.ended': 'Natapos na ang round na ito. Wala nang kailangang pagpasyahan.',
   'rounds.vendor_differs':

@@ -108,6 +108,8 @@ export default {
   'vendors.no_older_key': 'Chỉ có một khóa đang hiệu lực. Không có khóa nào để ngừng.',
   'vendors.address_refused':
     'Đây không phải địa chỉ của nhà cung cấp bên ngoài. Nhập địa chỉ https không thuộc mạng riêng và không kèm gì phía sau.',
+  'vendors.staging_key_missing':
+    'Nhà vận hành chưa đặt khóa cho địa chỉ thử nghiệm, và khóa chính thức không ký ở đó. Hãy yêu cầu đặt STAGING_KEY_FILE.',
   'vendors.secret_needed': 'Giao thức này dùng khóa bí mật chung. Nhập khóa của địa chỉ thử nghiệm.',
   'rounds.ended': 'Ván này đã kết thúc trong lúc đó. Không còn gì để quyết định.',
   'rounds.vendor_differs': 'Nhà cung cấp không có khoản trả này. Hãy hỏi lại và dùng đúng câu trả lời.',

@@ -33,7 +33,7 @@ export type Played = {
   readonly game: string;
   readonly currency: string;
   readonly secret: string;
-  readonly operatorKey: string;
+  readonly signingKey: string;
 };
 
 /** A text as whoever reads it understands it: without the escapes of JSON, of addresses and of pages. */
@@ -119,7 +119,7 @@ export function createPlay(played: Played, line: Line): Play {
     supplier: `${base.origin}${base.pathname.replace(/\/+$/, '')}`,
     send,
     config: parseKitConfig({
-      privateKey: played.operatorKey,
+      privateKey: played.signingKey,
       ...(played.secret !== '' && { secret: played.secret }),
       currency: played.currency,
       operatorId: INTEGER_ID.test(played.operatorId) ? Number(played.operatorId) : played.operatorId,

@@ -33,7 +33,6 @@ async function start(integration: string, { address, game = 'runs:game', secret 
   return await desk.call('startVendorRun', {
     integration,
     address,
-    operatorId: 'laro-staging',
     game,
     secret,
     reason,
@@ -71,7 +70,12 @@ describe('the kit against a supplier’s staging', () => {
     await supplier.stop();
     expect(idsOf(cases, 'failed')).toEqual([]);
     expect(run).toMatchObject({ state: 'passed', skipped: 0, passed: run.total, startedBy: 'admin_demo' });
-    expect(supplier.sessions[0]?.request).toMatchObject({ casino_id: 'laro-staging', game: 'runs:game' });
+    const { rows } = await world.owner.query<{ id: string }>(
+      'select operator_id as id from vendors.integration where id = $1',
+      [GCP],
+    );
+    // As whom, the connection says: nobody types it.
+    expect(supplier.sessions[0]?.request).toMatchObject({ casino_id: rows[0]?.id, game: 'runs:game' });
     const [launch] = cases.find(({ id }) => id === 'launch.real')?.calls ?? [];
     expect(launch).toMatchObject({ path: '/sessions', http: 200 });
     expect(launch?.answered).toContain('game_url');
@@ -168,7 +172,7 @@ describe('the kit against a supplier’s staging', () => {
         currency: 'PHP',
         game: 'runs:game',
         operatorId: 'laro-staging',
-        operatorKey: world.platform.config.operatorKey,
+        signingKey: world.platform.config.operatorKey,
         protocol: 'GCP_V1',
         secret: SECRET,
       },
@@ -193,7 +197,7 @@ describe('the kit against a supplier’s staging', () => {
         currency: 'PHP',
         game: 'ls_test',
         operatorId: '4711',
-        operatorKey: world.platform.config.operatorKey,
+        signingKey: world.platform.config.operatorKey,
         protocol: 'HUB88_V2',
         secret: '',
       },
@@ -284,7 +288,7 @@ describe('a run', () => {
   it('is broken off at once where its process is asked to end', async () => {
     const slow = await staging((request) => request.resume());
     const second = await startSecondProcess(world);
-    const given = { address: slow.address, operatorId: 'x', game: 'x:y', secret: SECRET, reason };
+    const given = { address: slow.address, game: 'x:y', secret: SECRET, reason };
     const { value: run } = await second.as(desk).call('startVendorRun', { integration: GCP, ...given });
     expect(run.state).toBe('running');
     await second.stop();
@@ -311,7 +315,7 @@ describe('a run', () => {
   it('is of the same brand, and of whoever may change a key', async () => {
     const address = 'https://staging.example';
     const elsewhere = await signInStaff(world, 'other.test');
-    const given = { integration: GCP, address, operatorId: 'x', game: 'x', secret: SECRET, reason };
+    const given = { integration: GCP, address, game: 'x', secret: SECRET, reason };
     expect((await elsewhere.call('startVendorRun', given)).status).toBe(404);
     const { runs } = (await desk.call('listVendorRuns', { integration: GCP })).value;
     expect((await elsewhere.call('listVendorRuns', { integration: GCP })).value.runs).toEqual([]);

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { apart, type Scope } from '../../platform/scope.ts';
 import { createPlay, type Play } from './runs-play.ts';
 import * as store from './runs-store.ts';
-import { createStagingAddresses } from './staging-address.ts';
+import { createStagingAddresses, stagingKeyOf } from './staging-address.ts';
 import { type Connected, connections } from './traffic-store.ts';
 
 /** No case begins after it. */
@@ -70,16 +70,16 @@ export function createRuns(platform: Platform) {
   return {
     bind(calls: CallRegistry): void {
       calls.bind('startVendorRun', async ({ act, actor, merchant }, { params: { integration }, body }) => {
-        const { address, game, operatorId, reason, secret } = body;
-        const { currency, protocol } = await scopes.read(
+        const { address, game, reason, secret } = body;
+        const { currency, operatorId, protocol } = await scopes.read(
           merchant,
           async (scope) => await connectionOf(scope, integration),
         );
+        const signingKey = stagingKeyOf(config);
         if (protocol !== 'HUB88_V2' && secret === '') throw new Refusal(secretNeeded);
         await assertOutside(address);
-        const { operatorKey } = config;
         const play = createPlay(
-          { address, currency, game, operatorId, operatorKey, protocol, secret },
+          { address, currency, game, operatorId, signingKey, protocol, secret },
           { lookup, stopped: stopping.signal },
         );
         const id = ids.next('run');

@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net';
-import { addressRefused } from '@laro/wire/vendors';
+import { addressRefused, stagingKeyMissing } from '@laro/wire/vendors';
 import type { Config } from '../../platform/config.ts';
 import { leadsInside, outsideAlone, type Resolve, urlProblem } from '../../platform/outside.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -32,4 +32,15 @@ export function createStagingAddresses(
       }
     },
   };
+}
+
+/** What signs there. The key of production does so in a demo alone, where it is nobody's secret. */
+export function stagingKeyOf({
+  operatorKey,
+  profile,
+  stagingKey,
+}: Pick<Config, 'operatorKey' | 'profile' | 'stagingKey'>): string {
+  if (stagingKey !== undefined) return stagingKey;
+  if (profile !== 'DEMO') throw new Refusal(stagingKeyMissing);
+  return operatorKey;
 }

@@ -8,9 +8,9 @@ import { useMessages } from '../../lib/messages.ts';
 const SECRET_MIN = 8;
 const SECRET_MAX = 200;
 
-/** Where a supplier is tried, and as whom; what was typed for the last run stands there, but its secret. */
+/** Where a supplier is tried; as whom, its connection says. What was typed for the last run stands there, but its secret. */
 export function RunDialog({
-  vendor: { integration, operatorId, protocol, supplier },
+  vendor: { integration, protocol, supplier },
   last,
   close,
   onStarted,
@@ -24,7 +24,6 @@ export function RunDialog({
   const isSports = protocol === 'SABA_ONEBOOK';
   const [given, setGiven] = useState({
     address: last?.address ?? '',
-    operatorId: last?.operatorId ?? operatorId,
     game: last?.game ?? (isSports ? 'sportsbook' : ''),
     secret: '',
   });
@@ -41,7 +40,6 @@ export function RunDialog({
       reasons={[t('runWhyNew'), t('runWhyChanged')]}
       isReady={
         URL.canParse(given.address.trim()) &&
-        given.operatorId.trim() !== '' &&
         given.game.trim() !== '' &&
         (!hasSecret || given.secret.length >= SECRET_MIN)
       }
@@ -58,23 +56,14 @@ export function RunDialog({
         onChange={set('address')}
       />
       {!isSports && (
-        <>
-          <TextInput
-            label={t('runOperator')}
-            autoComplete="off"
-            maxLength={80}
-            value={given.operatorId}
-            onChange={set('operatorId')}
-          />
-          <TextInput
-            label={t('runGame')}
-            description={t('runGameHint')}
-            autoComplete="off"
-            maxLength={100}
-            value={given.game}
-            onChange={set('game')}
-          />
-        </>
+        <TextInput
+          label={t('runGame')}
+          description={t('runGameHint')}
+          autoComplete="off"
+          maxLength={100}
+          value={given.game}
+          onChange={set('game')}
+        />
       )}
       {hasSecret && (
         <PasswordInput

@@ -80,7 +80,6 @@ export default {
   runAct: '开始',
   runAddress: '测试地址',
   runAddressHint: '以 https 开头，不在内网；协议自身路径之前的部分。',
-  runOperator: '我们在该环境的运营商编号',
   runGame: '要打开的游戏',
   runGameHint: '供应商自己的游戏代码。',
   runSecret: '测试环境的共享密钥',

@@ -85,7 +85,6 @@ export default {
   runAct: 'Start the trial',
   runAddress: 'Staging address',
   runAddressHint: 'With https, on no private network; what stands before the protocol’s own paths.',
-  runOperator: 'Our operator id there',
   runGame: 'A game to open',
   runGameHint: 'By the supplier’s own code.',
   runSecret: 'Shared secret of the staging',
