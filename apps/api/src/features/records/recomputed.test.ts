@@ -13,8 +13,9 @@ afterAll(async () => {
   await world.stop();
 });
 
-it('CALL-7 every record and report of a generated month of play, deposits and withdrawals equals the postings', async () => {
+it('CALL-7 every record and report of a generated month of play, deposits, withdrawals, refunds, fees and promotions equals the postings', async () => {
   expect(await month.differences()).toEqual([]);
+  expect(month.reversals).toBeGreaterThan(0);
   expect([month.bets, month.deposits, month.withdrawals].every((count) => count > 5)).toBe(true);
 });
 
