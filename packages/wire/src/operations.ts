@@ -58,6 +58,7 @@ export const CONCERNS = [
   'books_drift',
   'books_unchecked',
   'reports_differ',
+  'pushes_refused',
   'seals_behind',
   'audit_broken',
   'alerts_undelivered',

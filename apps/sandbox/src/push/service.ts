@@ -24,7 +24,7 @@ type Subscription = {
 };
 
 /** How the service is today, for who wants to see what comes of it. */
-export type PushMood = 'accepting' | 'busy';
+export type PushMood = 'accepting' | 'busy' | 'refusing';
 
 /**
  * A push service as RFC 8030 has it: a browser asks for a subscription, a sender posts messages to it, sealed for the browser
@@ -85,6 +85,8 @@ export function bindPushService(
         if (retryAfterS !== null) void reply.header('retry-after', String(retryAfterS));
         return await reply.status(429).send();
       }
+      // As one does that has stopped to trust who sends.
+      if (mood === 'refusing') return await reply.status(403).send();
       const message = await judged(request, reply, { vapid: one.vapid, origin: origin(), at: now() });
       if (message === null) return reply;
       // Of one topic the last stands (RFC 8030, 5.4).

@@ -2,6 +2,7 @@ import type { Concern } from '@laro/wire/operations';
 import { waitingListeners } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Merchants } from '../merchants/index.ts';
+import type { Push } from '../push/index.ts';
 import type { Receipts } from '../receipts/index.ts';
 import type { Reconciliation } from '../reconciliation/index.ts';
 import type { Reports } from '../reports/index.ts';
@@ -17,6 +18,7 @@ import {
   FAILING,
   isLate,
   isSilent,
+  PUSHES_REFUSED,
   TRIES_MANY,
   UNCHECKED_MS,
   UNKNOWN_MS,
@@ -27,6 +29,7 @@ import * as store from './store.ts';
 
 export type Deps = {
   readonly merchants: Merchants;
+  readonly push: Push;
   readonly receipts: Receipts;
   readonly reconciliation: Reconciliation;
   readonly reports: Reports;
@@ -144,7 +147,8 @@ async function sealsConcerns(receipts: Receipts, ofEach: OfEach): Promise<readon
 
 /** Everything that is looked at. Each is cheap, for it is asked every minute. */
 function sourcesOf(platform: Platform, deps: Deps & Receiving, parts: Parts): readonly Source[] {
-  const { merchants, receipts, reconciliation, receivers, reports, rounds, vendors, withdrawals } = deps;
+  const { merchants, push, receipts, reconciliation, receivers, reports, rounds, vendors, withdrawals } =
+    deps;
   const ofEach: OfEach = async (look) => {
     const found: Concern[] = [];
     for (const merchant of await merchants.codes()) found.push(...(await look(merchant)));
@@ -201,6 +205,15 @@ function sourcesOf(platform: Platform, deps: Deps & Receiving, parts: Parts): re
         await ofEach(async (merchant) => {
           const days = await reports.differing(merchant);
           return days > 0 ? [concern('reports_differ', merchant, String(days))] : [];
+        }),
+    },
+    {
+      name: 'push',
+      kinds: ['pushes_refused'],
+      look: async () =>
+        await ofEach(async (merchant) => {
+          const refused = await push.refused(merchant);
+          return refused >= PUSHES_REFUSED ? [concern('pushes_refused', merchant, String(refused))] : [];
         }),
     },
     {

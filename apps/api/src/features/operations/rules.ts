@@ -16,6 +16,8 @@ export const UNCHECKED_MS = 5 * MINUTE_MS;
 export const UNKNOWN_MS = 10 * MINUTE_MS;
 /** Heads are signed every minute, acts sealed every second. */
 export const UNSEALED_SECONDS = 300;
+/** So many messages of an hour that were given up, and none that was taken, are no accident. */
+export const PUSHES_REFUSED = 5;
 /** What is well for so long has ended; what comes and goes meanwhile is one alert. */
 export const CALM_MS = 5 * MINUTE_MS;
 /** A delivery that has failed so often makes a concern of its own. */

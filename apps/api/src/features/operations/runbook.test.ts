@@ -1,3 +1,4 @@
+import { createPushUserAgent } from '@laro/testkit';
 import type { Concern } from '@laro/wire/operations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deliver } from '../../platform/outbox.ts';
@@ -289,6 +290,38 @@ describe('the runbook: vendors and money', () => {
     };
     const found = '[{"what":"lines","currency":"PHP","page":"1.00","other":"0.00"}]';
     await lived('reports_differ', 'DEMO', { provoke: says(found), act: says('[]') });
+  });
+
+  it('pushes_refused: push services that take nothing are alerted to, until one takes a message', async () => {
+    const member = await world.register('pushless');
+    const { key } = (await member.call('getPushKey', {})).value;
+    const phone = await createPushUserAgent(world.sandbox().origin, key);
+    const { endpoint, keys } = phone.subscription;
+    expect((await member.call('subscribePush', { endpoint, ...keys, key: key ?? '' })).success).toBe(true);
+    const send = async (times: number) => {
+      for (let at = 0; at < times; at += 1)
+        await world.platform.scopes.write(
+          'DEMO',
+          async (scope) =>
+            await world.app.features.push.write(
+              scope,
+              member.id,
+              { title: 'Laro', body: 'Hello', path: '/m/help', tag: `tag${at}` },
+              'normal',
+            ),
+        );
+      await world.app.features.push.deliver();
+    };
+    await lived('pushes_refused', 'DEMO', {
+      async provoke() {
+        world.sandbox().push.behave('refusing');
+        await send(5);
+      },
+      async act() {
+        world.sandbox().push.behave('accepting');
+        await send(1);
+      },
+    });
   });
 
   it('seals_behind: a chain of which no end is signed is alerted to, until one is', async () => {

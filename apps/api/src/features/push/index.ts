@@ -44,17 +44,20 @@ export interface Push {
   ): Promise<number>;
   /** Sends what waits, of every merchant; answers how many messages were tried. */
   deliver(): Promise<number>;
+  /** How many of a brand's messages of the last hour were given up, where no service has taken any. */
+  refused(merchant: string): Promise<number>;
 }
 
 type Deps = { readonly approvals: Approvals; readonly members: Members; readonly sessions: Sessions };
 
 /** The oldest go: nobody has more browsers in use. */
 const BROWSERS_MAX = 10;
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const KEPT_MS = 7 * DAY_MS;
 
 export function createPush(platform: Platform, { approvals, members, sessions }: Deps): Feature<Push> {
-  const { clock, config, ids, worker } = platform;
+  const { clock, config, ids, scopes, worker } = platform;
   const services = createServices(config);
   const delivery = createDelivery(platform, services);
   sessions.onLeft(store.dropLeft);
@@ -80,6 +83,10 @@ export function createPush(platform: Platform, { approvals, members, sessions }:
         return browsers.length;
       },
       deliver: async () => await delivery.deliver(),
+      async refused(merchant) {
+        const since = new Date(clock.now().getTime() - HOUR_MS);
+        return await scopes.read(merchant, async (scope) => await store.refusedSince(scope, since));
+      },
     },
 
     work: () => delivery.start(),

@@ -152,16 +152,20 @@ describe('a subscription', () => {
 });
 
 describe('a log-out', () => {
-  it('ends the subscription of that browser and of no other; a session that has only ended ends none', async () => {
+  it('ends the subscription of that browser and of no other; a session that has run out ends none (SESSION-13)', async () => {
     const ida = await world.register('pushida');
     const other = world.visitor();
     await other.call('login', { type: 'username', username: 'pushida', password: PASSWORD });
     await subscribe(ida, await newPhone());
-    const { id } = (await subscribe(other, await newPhone())).value;
+    const phone = await newPhone();
+    const { id } = (await subscribe(other, phone)).value;
     await ida.call('logout', {});
     expect((await list(other)).map((one) => one.id)).toEqual([id]);
     // Half an hour without a call, and logged in again in the same browser: it is asked for still.
     clock.advance(HOUR_MS);
+    expect(await write(ida, 'away')).toBe(1);
+    await push().deliver();
+    expect(await phone.delivered()).toHaveLength(1);
     await other.call('login', { type: 'username', username: 'pushida', password: PASSWORD });
     expect(await list(other)).toHaveLength(1);
     clock.advance(HOUR_MS);

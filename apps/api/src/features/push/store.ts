@@ -134,6 +134,14 @@ export type Message = {
   readonly expiresAt: Date;
 };
 
+/** How many messages of the time since then were given up; zero where a service has taken one. */
+export async function refusedSince(scope: Scope, since: Date): Promise<number> {
+  const found = await sql<{ refused: number }>`
+    select case when bool_or(state = 'sent') then 0 else count(*) filter (where state = 'failed') end::int as refused
+    from push.message where merchant = ${scope.merchant} and created_at >= ${since}`.execute(scope.tx);
+  return found.rows[0]?.refused ?? 0;
+}
+
 /** Takes what has waited longest, and until `leaseEnds` nobody else takes it; undefined where nothing waits. */
 export async function claimWaiting(scope: Scope, at: Date, leaseEnds: Date): Promise<Message | undefined> {
   const claimed = await sql<Message>`

@@ -91,6 +91,7 @@ export default {
   kind_books_drift: '余额与流水不符',
   kind_books_unchecked: '账目未核对',
   kind_reports_differ: '报表不一致',
+  kind_pushes_refused: '推送服务全部拒绝',
   kind_seals_behind: '封存停滞',
   kind_audit_broken: '操作链已损坏',
   kind_alerts_undelivered: '警报未送达',

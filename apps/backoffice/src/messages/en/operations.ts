@@ -93,6 +93,7 @@ export default {
   kind_books_drift: 'A balance is not its postings',
   kind_books_unchecked: 'Nobody compares the books',
   kind_reports_differ: 'The reports differ',
+  kind_pushes_refused: 'Push services take nothing',
   kind_seals_behind: 'Nothing is sealed',
   kind_audit_broken: 'The chain of acts is broken',
   kind_alerts_undelivered: 'Alerts do not arrive',
