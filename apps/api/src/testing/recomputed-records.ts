@@ -231,7 +231,7 @@ export function addExpected(to: Map<string, Expected>, own: ReadonlyMap<string, 
 }
 
 /** All rows of a list of staff, page by page. */
-async function walkList<Row>(
+export async function walkList<Row>(
   page: (
     after: string | undefined,
   ) => Promise<{ readonly rows: readonly Row[]; readonly next: string | null }>,

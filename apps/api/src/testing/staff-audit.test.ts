@@ -8,6 +8,7 @@ import { type BrowserClient, type SentRequest, watchRequests } from './browser-c
 import { chatExamples } from './chat-examples.ts';
 import { goodPictures } from './hostile-pictures.ts';
 import { bindMobile, emptied } from './members.ts';
+import { walkList } from './recomputed-records.ts';
 import { joinGroup, signInStaff } from './staff.ts';
 import { brandExamples } from './staff-brand-examples.ts';
 import { depositExamples } from './staff-deposit-examples.ts';
@@ -377,8 +378,11 @@ describe('the audit of staff', () => {
 
   it('an auditor reads who signed in where it is asked for, and what was done without that', async () => {
     const auditor = await signInStaff(world, 'localhost:8080', 'auditor');
-    const acts = async (asked: CallInput<Calls['listStaffActs']>) =>
-      (await auditor.call('listStaffActs', { ...asked, size: 200 })).value.rows.map(({ act }) => act);
+    const acts = async (asked: CallInput<Calls['listStaffActs']>) => {
+      const page = async (after = '') =>
+        (await auditor.call('listStaffActs', { ...asked, size: 200, ...(after && { after }) })).value;
+      return (await walkList(page)).map(({ act }) => act);
+    };
     const done = await acts({ 'f.signIns': 'false', 'f.outcome': 'done' });
     const signIns = await acts({ 'f.signIns': 'true' });
     const refused = await acts({ 'f.outcome': 'refused' });

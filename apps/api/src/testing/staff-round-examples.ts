@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { stuckBet } from './approvals/round-scene.ts';
 import { startSabaOperator } from './saba-operator.ts';
 import { connectSportsbook } from './saba-sportsbook.ts';
@@ -41,13 +42,20 @@ export function roundExamples(
       );
       return await desk.call('retireVendorKey', { integration: 'int_demo_studio', reason });
     },
-    startVendorRun: async () =>
-      await scene.desk.call('startVendorRun', {
+    startVendorRun: async () => {
+      const { desk, world } = scene;
+      const started = await desk.call('startVendorRun', {
         integration: 'int_demo_studio',
         address: 'http://127.0.0.1:9',
         game: 'ls_test',
         reason,
-      }),
+      });
+      // It goes on in the background, and nothing else is to change while the next ones are looked at.
+      const running = async () =>
+        (await world.owner.query("select from vendors.kit_run where state = 'running'")).rowCount;
+      await expect.poll(running, { timeout: 20_000 }).toBe(0);
+      return started;
+    },
     retryRound: async () => {
       const { desk, world } = scene;
       const book = await connectSportsbook(world, { id: 'int_audit_sports' });
