@@ -60,10 +60,11 @@ export async function recomputeDeductions(
   play: ReadonlyMap<string, Expected>,
 ): Promise<readonly string[]> {
   const { rows } = await owner.query<Record<'day' | 'kind' | 'house' | 'amount', string>>(
-    `select (p.recorded_at at time zone 'Asia/Manila')::date::text as day, p.kind, h.kind as house, p.amount::text
+    `select (p.recorded_at at time zone 'Asia/Manila')::date::text as day, p.kind, h.kind as house,
+       sum(p.amount)::text as amount
      from ledger.posting p join ledger.account a on a.lane = p.lane and a.id = p.account
      join ledger.account h on h.lane = p.lane and h.id = p.house
-     where a.book = 'REAL' and p.merchant = 'DEMO'`,
+     where a.book = 'REAL' and p.merchant = 'DEMO' group by 1, 2, 3, p.lane, p.reference`,
   );
   const vendor = sharesByDay(wonByDay(play, 'studio-ls_test'), AGREED.vendor.basisPoints);
   const tax = sharesByDay(wonByDay(play), AGREED.tax.basisPoints);

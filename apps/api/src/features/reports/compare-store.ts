@@ -17,13 +17,22 @@ export async function comparisonsOf(scope: Scope, day: string): Promise<readonly
   return found.rows;
 }
 
-/** The newest day that is over, where it was not compared; and every one on which something differed. */
+/** At once: a worker that comes back after a week has the rest at the next turn. */
+const DAYS_AT_ONCE = 7;
+
+/**
+ * The days that are over and were not compared, since the first one that was, or else the newest; and every one on which
+ * something differed.
+ */
 export async function daysDue(scope: Scope): Promise<readonly string[]> {
   const found = await sql<{ day: string }>`
-    select max(d.day)::text as day from reports.day d
+    (select d.day::text as day from reports.day d
     where d.merchant = ${scope.merchant} and d.closed
-    having max(d.day) is not null and not exists (
-      select from reports.comparison c where c.merchant = ${scope.merchant} and c.day = max(d.day))
+      and d.day >= coalesce(
+        (select min(c.day) from reports.comparison c where c.merchant = ${scope.merchant}),
+        (select max(n.day) from reports.day n where n.merchant = ${scope.merchant} and n.closed))
+      and not exists (select from reports.comparison c where c.merchant = ${scope.merchant} and c.day = d.day)
+    order by d.day desc limit ${DAYS_AT_ONCE})
     union
     select c.day::text from reports.comparison c where c.merchant = ${scope.merchant} and c.differences <> '[]'
     order by 1`.execute(scope.tx);
@@ -52,10 +61,12 @@ export async function keep(scope: Scope, { day, at, comparisons, differences }: 
       comparisons = excluded.comparisons, differences = excluded.differences`.execute(scope.tx);
 }
 
-/** The newest first. */
+/** The newest first, and each on which something differs however old it is. */
 export async function kept(scope: Scope, most: number): Promise<readonly Kept[]> {
   const found = await sql<Kept>`
     select day::text as day, compared_at as at, comparisons, differences from reports.comparison
-    where merchant = ${scope.merchant} order by day desc limit ${most}`.execute(scope.tx);
+    where merchant = ${scope.merchant} and (differences <> '[]' or day in (
+      select day from reports.comparison where merchant = ${scope.merchant} order by day desc limit ${most}))
+    order by reports.comparison.day desc`.execute(scope.tx);
   return found.rows;
 }

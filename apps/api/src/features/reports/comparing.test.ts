@@ -42,6 +42,23 @@ it('the pages agree with each other and with the ledger on a day of play, adjust
   expect(found?.comparisons).toBeGreaterThanOrEqual(5);
 });
 
+it('every day that is over since the first that was compared is compared, however long nobody did', async () => {
+  await newest();
+  const { rows } = await world.owner.query<{ day: string }>(
+    "select day::text from reports.day where merchant = 'DEMO' and closed order by day",
+  );
+  const days = rows.map(({ day }) => day).slice(-4);
+  await world.owner.query(`delete from reports.comparison`);
+  await world.owner.query(
+    `insert into reports.comparison (merchant, day, compared_at, comparisons, differences)
+     values ('DEMO', $1, now(), 7, '[]')`,
+    [days[0]],
+  );
+  await newest();
+  const { value } = await desk.call('listReportComparisons', {});
+  expect(value.list.map(({ day }) => day)).toEqual(days.toReversed());
+});
+
 it.each([
   [
     'movements',

@@ -93,6 +93,36 @@ it('payments cost what was agreed with each provider for each method, and a char
   expect(await totals()).toMatchObject({ paymentFees: '42.00', chargebacks: '1000.00' });
 });
 
+it('a payment of somebody who owes money is one payment, though it is posted in two parts', async () => {
+  const cleo = await depositor(world, 'feesowing');
+  const pays = async (amount: string) => {
+    const order = await orderOf(cleo, 'HOSTED', amount);
+    expect(payOf(world).act(order.id, 'pay')).toBe(true);
+    await payOf(world).settle();
+    return order.id;
+  };
+  const disputed = await pays('6000.00');
+  // All of it but the welcome credit's part has been played away, so a part of what goes back is owed.
+  await world.platform.scopes.write('DEMO', async (scope) => {
+    const member = await world.app.features.members.byId(scope, cleo.id);
+    if (!member) throw new Error('She is there.');
+    const { lane, cashAccount: account, book, currency } = member;
+    const funds = { lane, account, merchant: 'DEMO', book, currency };
+    const played = { movement: 'adjustments.debit', referenceNamespace: 'laro:adjustments' } as const;
+    await world.app.features.ledger.debit(scope, funds, 1_000_000_000n as never, {
+      ...played,
+      reference: 'owing',
+    });
+  });
+  expect(payOf(world).act(disputed, 'charge_back')).toBe(true);
+  await payOf(world).settle();
+  const before = await totals();
+  await pays('5500.00');
+  const [was, is] = [before, await totals()].map((one) => Number(one?.paymentFees));
+  // 2.5 % of 5,500 and 1.00.
+  expect(((is ?? 0) - (was ?? 0)).toFixed(2)).toBe('138.50');
+});
+
 it('what somebody takes is changed by two people, from a day that is not over', async () => {
   const [finance, admin] = await signInColleagues(world, ['finance', 'admin']);
   const { rates, today } = (await finance.call('getReportRates', {})).value;

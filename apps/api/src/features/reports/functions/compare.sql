@@ -13,16 +13,19 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     where a.merchant = (select merchant from brand) and a.book = 'REAL'
       and (a.owner <> 'house' or a.kind = 'house.withdrawals_pending')
   ),
-  -- What moved since the day was over, of members and of what waits to be paid: balances are those of now.
+  -- What moved since the day was over, of members and of what waits to be paid: balances are those of now. With an end a plan
+  -- takes the postings by their time.
   since as (
     select a.currency, a.members, sum(q.amount) as amount
     from ledger.public_posting q join account a on a.lane = q.lane and a.id = q.account
     where q.merchant = (select merchant from brand) and q.recorded_at >= (select ends from brand)
+      and q.recorded_at < 'infinity'
     group by 1, 2
     union all
     select a.currency, a.members, -sum(q.amount)
     from ledger.public_posting q join account a on a.lane = q.lane and a.id = q.house
     where q.merchant = (select merchant from brand) and q.recorded_at >= (select ends from brand)
+      and q.recorded_at < 'infinity'
     group by 1, 2
   ),
   side (what, page, currency, amount) as (

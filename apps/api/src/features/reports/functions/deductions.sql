@@ -28,21 +28,25 @@ grant execute on function reports.shares_until to laro_worker;
 create or replace function reports.payment_fees_of(p_day date) returns table (currency text, fees bigint)
 language sql stable set search_path = pg_catalog, pg_temp as $$
   with payment as (
-    select 'deposit' as kind, coalesce(d.integration, 'bank') || '/' || d.method as subject, a.currency, q.amount
+    -- What arrives for somebody who owes money is posted in two legs under one reference; it is one payment.
+    select 'deposit' as kind, coalesce(d.integration, 'bank') || '/' || d.method as subject, a.currency,
+      sum(q.amount) as amount
     from reports.bounds_of(p_day) b
     join ledger.public_posting q on q.recorded_at >= b.starts and q.recorded_at < b.ends
     join ledger.public_account a on a.lane = q.lane and a.id = q.account and a.book = 'REAL'
     join deposits.public_deposit d on d.merchant = q.merchant and d.id = split_part(q.reference, '/', 1)
     where q.merchant = current_setting('laro.merchant') and q.kind = 'deposits.credit'
       and q.reference_namespace = 'laro:deposits'
+    group by q.lane, q.reference, 2, a.currency
     union all
-    select 'payout', coalesce(w.provider, 'bank'), a.currency, -q.amount
+    select 'payout', coalesce(w.provider, 'bank'), a.currency, -sum(q.amount)
     from reports.bounds_of(p_day) b
     join ledger.public_posting q on q.recorded_at >= b.starts and q.recorded_at < b.ends
     join ledger.public_account a on a.lane = q.lane and a.id = q.account and a.book = 'REAL'
-    join withdrawals.public_withdrawal w on w.merchant = q.merchant and w.id::text = split_part(q.reference, '/', 2)
+    join withdrawals.public_withdrawal w on w.merchant = q.merchant and w.id = split_part(q.reference, '/', 2)::uuid
     where q.merchant = current_setting('laro.merchant') and q.kind = 'withdrawals.paid'
       and q.reference_namespace = 'laro:withdrawals'
+    group by q.lane, q.reference, 2, a.currency
   )
   select p.currency, sum(div(p.amount::numeric * r.basis_points, 10000)
     + case when p.currency = m.currency then r.fixed else 0 end)::bigint
