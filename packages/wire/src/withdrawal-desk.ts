@@ -45,6 +45,7 @@ export const REVIEW_REASONS = [
   'above_day_limit',
   'risk_flag',
   'recent_account',
+  'handled',
   'two_people',
   'locked',
   'name_near',

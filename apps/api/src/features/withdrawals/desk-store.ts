@@ -170,7 +170,11 @@ export async function waitForApprovals(scope: Scope): Promise<void> {
 /** Why somebody does not approve it alone, or null. Holds nothing: `waitForApprovals` first, to decide. */
 export async function whyTwo(
   scope: Scope,
-  { withdrawal, staff, at }: { readonly withdrawal: string; readonly staff: string; readonly at: Date },
+  {
+    withdrawal,
+    staff,
+    at,
+  }: { readonly withdrawal: string; readonly staff: string | null; readonly at: Date },
 ): Promise<WhyTwo | null> {
   const found = await sql<{ why: WhyTwo | null }>`
     select withdrawals.why_two(${scope.merchant}, ${withdrawal}, ${staff}, ${at}) as why`.execute(scope.tx);

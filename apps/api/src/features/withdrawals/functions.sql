@@ -32,7 +32,8 @@ grant execute on function withdrawals.wait_for_approvals to laro_app;
 
 -- Why somebody does not approve a withdrawal alone; null where they do. By its amount; by what they did for its member in the
 -- last days; by what the day has come to, of the member and by them. What others did who are no second person for them is
--- their own. Until a brand has set its rules they are those of `FIRST_RULES`.
+-- their own. For nobody, who approves by rules, what anybody did for the member counts. Until a brand has set its rules they
+-- are those of `FIRST_RULES`.
 create or replace function withdrawals.why_two(p_merchant text, p_withdrawal uuid, p_staff text, p_at timestamptz)
 returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -67,7 +68,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
       then 'handled'
     when one.amount + coalesce((select sum(t.amount) from today t where t.member = one.member), 0) >= one.from_day
       then 'member_day'
-    when one.amount + coalesce((
+    when p_staff is not null and one.amount + coalesce((
         select sum(h.amount) from by_hand h where staff.are_independent(h.by, p_staff) is not true), 0) >= one.from_day
       then 'staff_day'
   end
@@ -79,7 +80,11 @@ grant execute on function withdrawals.why_two to laro_app;
 create or replace function withdrawals.require_two() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
-  if new."by" is null then
+  if new.from_state = 'requested' then
+    if withdrawals.why_two(new.merchant, new.withdrawal, null, new.at) is not null then
+      raise exception 'no rule approves the withdrawal %', new.withdrawal using errcode = 'restrict_violation';
+    end if;
+  elsif new."by" is null then
     raise exception 'nobody approves the withdrawal %', new.withdrawal using errcode = 'restrict_violation';
   elsif new.approval is null then
     perform withdrawals.wait_for_approvals(new.merchant);
@@ -96,4 +101,4 @@ begin
   return new;
 end $$;
 create or replace trigger step_two_people before insert on withdrawals.step
-  for each row when (new.state = 'approved' and new.from_state = 'reviewing') execute function withdrawals.require_two();
+  for each row when (new.state = 'approved' and new.from_state in ('requested', 'reviewing')) execute function withdrawals.require_two();

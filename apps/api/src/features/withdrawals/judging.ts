@@ -2,6 +2,7 @@ import type { ReviewReason } from '@laro/wire';
 import { type Listener, listen } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Deps } from './deps.ts';
+import * as deskStore from './desk-store.ts';
 import { withdrawalEvents } from './events.ts';
 import type { Moves } from './moves.ts';
 import { namedPayeeOf } from './names.ts';
@@ -27,7 +28,11 @@ export function createJudging(
   { clock, logger, payees, risk }: Pick<Deps, 'clock' | 'logger' | 'payees' | 'risk'>,
   moves: Moves,
 ): Listener {
-  async function judgedOf(scope: Scope, row: store.WithdrawalRow): Promise<Verdict & { judged: Judged }> {
+  async function judgedOf(
+    scope: Scope,
+    row: store.WithdrawalRow,
+    at: Date,
+  ): Promise<Verdict & { judged: Judged }> {
     const { payee, names } = await namedPayeeOf(scope, payees, row);
     const judged = {
       flags: (await risk.openFlags(scope, row.member)).length,
@@ -35,13 +40,19 @@ export function createJudging(
       payeeDays: Math.floor((row.requestedAt.getTime() - payee.addedAt.getTime()) / DAY_MS),
       fit: names.fit,
     };
-    const reasons = reasonsOf(await ruleStore.rulesOf(scope), row.amount, judged);
+    const reasons = [...reasonsOf(await ruleStore.rulesOf(scope), row.amount, judged)];
+    if (reasons.length === 0) {
+      await deskStore.waitForApprovals(scope);
+      const why = await deskStore.whyTwo(scope, { withdrawal: row.id, staff: null, at });
+      // What one person made possible, and what the day has come to, no rule lets out.
+      if (why !== null) reasons.push(why === 'handled' ? 'handled' : 'two_people');
+    }
     // People approve under the names that they see.
     return { reasons, judged, ...(reasons.length === 0 && { approvedNames: names.mark }) };
   }
 
-  async function verdictOf(scope: Scope, row: store.WithdrawalRow): Promise<Verdict> {
-    const verdict = await judgedOf(scope, row);
+  async function verdictOf(scope: Scope, row: store.WithdrawalRow, at: Date): Promise<Verdict> {
+    const verdict = await judgedOf(scope, row, at);
     const { isLocked } = await store.standingOf(scope, row.member);
     return isLocked ? { reasons: [...verdict.reasons, 'locked'], judged: verdict.judged } : verdict;
   }
@@ -50,15 +61,16 @@ export function createJudging(
     const row = await store.lockWithdrawal(scope, withdrawal);
     // Taken back, or rejected, in the meantime; or heard before.
     if (row?.state !== 'requested') return;
+    const at = clock.now();
     const verdict = await store.attempt(
       scope,
-      async () => await verdictOf(scope, row),
+      async () => await verdictOf(scope, row, at),
       (error) => {
         logger.error({ err: error, withdrawal: row.id }, 'a withdrawal could not be judged');
         return NOT_JUDGED;
       },
     );
     const to = verdict.reasons.length === 0 ? 'approved' : 'reviewing';
-    await moves.move(scope, row, to, { at: clock.now(), ...verdict });
+    await moves.move(scope, row, to, { at, ...verdict });
   });
 }

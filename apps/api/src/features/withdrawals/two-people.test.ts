@@ -6,6 +6,7 @@ import { waitingWithdrawal } from '../../testing/approvals/withdrawal-scenes.ts'
 import {
   calmRisk,
   createWithdrawer,
+  requested,
   setLevel,
   setRules,
   type Withdrawer,
@@ -124,6 +125,39 @@ describe('a withdrawal takes two people', () => {
       expect(await because(one, id)).toBeNull();
       expect((await approve(three, id)).success).toBe(true);
     }
+  });
+
+  it('G11 that a rule would approve, where staff did something for its member lately or the day has come to more', async () => {
+    const [one] = desks;
+    const judged = async (player: Withdrawer, amount: string) => {
+      const id = await requested(world, player, amount);
+      const { rows } = await world.owner.query(
+        'select state, reasons from withdrawals.withdrawal where id = $1',
+        [id],
+      );
+      return rows[0];
+    };
+    await setRules(world, { autoMax: 500, fourEyesFrom: 2_000, fourEyesDayFrom: 700 });
+    const [player, other] = [await member(), await member()];
+    expect(await judged(player, '400.00')).toEqual({ state: 'approved', reasons: [] });
+    expect(await judged(player, '300.00')).toEqual({ state: 'reviewing', reasons: ['two_people'] });
+    await setRules(world, { autoMax: 500, fourEyesFrom: 2_000, fourEyesDayFrom: 3_000 });
+    const flag = 'flg_0000000000000000000000rule';
+    await world.owner.query(
+      `insert into risk.flag (merchant, id, member, rule, cause, facts, raised_at)
+       values ('DEMO', $1, $2, 'velocity', 'rule', '{}', now())`,
+      [flag, other.id],
+    );
+    expect((await one.call('closeRiskFlag', { flag, reason })).success).toBe(true);
+    expect(await judged(other, '100.00')).toEqual({ state: 'reviewing', reasons: ['handled'] });
+    const program = world.owner.query(
+      `insert into withdrawals.step (merchant, withdrawal, version, from_state, state, at, by, reason)
+       select merchant, id, version + 1, 'requested', 'approved', now(), null, '' from withdrawals.withdrawal
+       where member = $1 and state = 'reviewing'`,
+      [other.id],
+    );
+    await expect(program).rejects.toThrow('no rule approves');
+    await setRules(world, { fourEyesFrom: 2_000, fourEyesDayFrom: 3_000 });
   });
 
   it('G11 where whoever asks proposed or decided an adjustment of its member: a third person still may', async () => {

@@ -31,6 +31,7 @@ export default {
   reason_above_day_limit: '超过单日限额',
   reason_risk_flag: '有未处理风险标记',
   reason_recent_account: '收款账户较新',
+  reason_handled: '员工近期为该会员入账或调整',
   reason_two_people: '须由两人决定',
   reason_locked: '会员或提款已锁定',
   reason_name_near: '户名与真实姓名相近',

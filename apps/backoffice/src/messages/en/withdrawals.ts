@@ -29,6 +29,7 @@ export default {
   reason_above_day_limit: 'Above the limit of a day',
   reason_risk_flag: 'Open risk flag',
   reason_recent_account: 'Payout account is recent',
+  reason_handled: 'Staff credited or changed something for the member',
   reason_two_people: 'Two people decide',
   reason_locked: 'Member or withdrawals locked',
   reason_name_near: 'Name near to the legal name',
