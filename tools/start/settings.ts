@@ -37,7 +37,8 @@ DATABASE_URL (a PostgreSQL >= 15 instead of the embedded one, with LARO_PROFILE=
 studio's own database there; without it one is made beside the first), LOG_LEVEL (info), TRUSTED_PROXIES (CIDR blocks),
 PLATFORM_MERCHANTS (whose staff see how the platform fares), DNS_SERVERS (name servers that say whose a host is),
 GEOIP_FILE (MMDB databases of countries and carriers, comma between them), PUSH_SERVICES (hosts of push services that
-are called), CONNECTIONS_PER_ADDRESS (1024), ALERT_EMAILS, ALERT_WEBHOOK_URL and ALERT_WEBHOOK_KEY (who is told when something stands still, docs/runbook.md), CROWD (on; off leaves
+are called), STAGING_KEY_FILE (PEM of the key that signs test runs against a supplier's staging; its public half goes to
+them), CONNECTIONS_PER_ADDRESS (1024), ALERT_EMAILS, ALERT_WEBHOOK_URL and ALERT_WEBHOOK_KEY (who is told when something stands still, docs/runbook.md), CROWD (on; off leaves
 out the simulated members who play with you), HISTORY (on; off leaves a new demo without its invented weeks).`;
 
 const SURROUNDINGS = [
@@ -46,6 +47,7 @@ const SURROUNDINGS = [
   'DNS_SERVERS',
   'GEOIP_FILE',
   'PUSH_SERVICES',
+  'STAGING_KEY_FILE',
   'CONNECTIONS_PER_ADDRESS',
   'ALERT_EMAILS',
   'ALERT_WEBHOOK_URL',

@@ -25,12 +25,13 @@ end $$;
 create or replace trigger approval_independent before insert or update of decided_by on approvals.approval
   for each row when (new.decided_by <> new.proposed_by) execute function approvals.require_independent();
 
--- What reaches over brands is proposed and decided by staff of the group alone.
+-- What reaches over brands is proposed and decided by staff of the group alone. Whoever proposed it may have left the group when
+-- it ends without being done.
 create or replace function approvals.require_group() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
-  if not staff.is_of_group(new.proposed_by)
-    or (new.decided_by is not null and not staff.is_of_group(new.decided_by)) then
+  if (new.state in ('waiting', 'applied') and not staff.is_of_group(new.proposed_by))
+    or (new.state in ('applied', 'rejected') and not staff.is_of_group(new.decided_by)) then
     raise exception 'of % and % one is not of the group', new.proposed_by, new.decided_by
       using errcode = 'restrict_violation';
   end if;

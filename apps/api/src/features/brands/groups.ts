@@ -6,6 +6,8 @@ import type { BrandDeps } from './deps.ts';
 
 export interface Groups {
   list(own: string): Promise<GroupMerchant[]>;
+  /** Of which group a brand is. */
+  nameOf(own: string): Promise<string>;
   /** Refuses what is not of the same group as if it were not there. */
   one(own: string, code: string): Promise<MerchantRow>;
   shown(row: MerchantRow): Promise<GroupMerchant>;
@@ -38,6 +40,8 @@ export function createGroups({ merchants }: Pick<BrandDeps, 'merchants'>): Group
   }
 
   return {
+    nameOf: async (own) => (await merchants.byCode(own)).group,
+
     shown,
     list: async (own) => await Promise.all((await ofGroup(own)).map(shown)),
     async one(own, code) {

@@ -36,17 +36,20 @@ export function createBrands(platform: Platform, deps: BrandDeps) {
       calls.bind('createMerchant', async (context, { params, body: { id, reason, ...brand } }) => {
         const given = toArguments({ ...params, ...brand });
         for (const host of brand.hosts) assertServable(platform, host);
-        await Promise.all(brand.hosts.map(async (host) => await proofs.assertProved(params.code, host)));
+        const group = await groups.nameOf(context.merchant);
+        await Promise.all(
+          brand.hosts.map(async (host) => await proofs.assertProved({ group, code: params.code, host })),
+        );
         return await approvals.propose(context, { id, kind: 'brand_creation', arguments: given, reason });
       });
-      calls.bind('getHostProof', async (_, { params: { code, host } }) => {
+      calls.bind('getHostProof', async ({ merchant }, { params: { code, host } }) => {
         assertServable(platform, host);
-        return await Promise.resolve({ record: proofs.recordOf(code, host) });
+        return { record: proofs.recordOf({ group: await groups.nameOf(merchant), code, host }) };
       });
       calls.bind('addMerchantHost', async (context, { params, body }) => {
         await groups.one(context.merchant, params.code);
         assertServable(platform, params.host);
-        await proofs.assertProved(params.code, params.host);
+        await proofs.assertProved({ group: await groups.nameOf(context.merchant), ...params });
         return await approvals.propose(context, { ...body, kind: 'host_addition', arguments: params });
       });
       calls.bind(

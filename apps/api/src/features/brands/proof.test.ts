@@ -99,7 +99,9 @@ describe('a host', () => {
     }
     const { config, logger } = world.platform;
     const licensed = createHostProofs({ config: { ...config, profile: 'PH' }, logger });
-    await expect(licensed.assertProved('DEMO', 'licensed.test')).rejects.toMatchObject({
+    await expect(
+      licensed.assertProved({ group: 'demo', code: 'DEMO', host: 'licensed.test' }),
+    ).rejects.toMatchObject({
       code: 'brands.host_unproved',
     });
   });

@@ -12,11 +12,14 @@ const TRY_MS = 3_000;
 const TRIES = 2;
 
 /** Who may say on which hosts a brand answers: whoever holds the domain. */
+/** A brand that does not exist yet has its code alone, which staff of another group may know. */
+type HostOfBrand = { readonly group: string; readonly code: string; readonly host: string };
+
 export interface HostProofs {
-  /** The TXT record that proves a host for a brand; null where none is asked for. */
-  recordOf(code: string, host: string): { readonly name: string; readonly text: string } | null;
+  /** The TXT record that proves a host for a brand of a group; null where none is asked for. */
+  recordOf(of: HostOfBrand): { readonly name: string; readonly text: string } | null;
   /** Asks the domain. Throws `brands.host_unproved`, or `brands.host_unanswered` where nobody says anything. */
-  assertProved(code: string, host: string): Promise<void>;
+  assertProved(of: HostOfBrand): Promise<void>;
 }
 
 /** The domain name system is asked outside of any transaction; `dnsServers` are those of the installation, else the machine's. */
@@ -24,10 +27,12 @@ export function createHostProofs({ config, logger }: Pick<Platform, 'config' | '
   const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES });
   if (config.dnsServers) resolver.setServers([...config.dnsServers]);
 
-  const recordOf: HostProofs['recordOf'] = (code, host) => {
+  const recordOf: HostProofs['recordOf'] = ({ group, code, host }) => {
     if (config.profile === 'DEMO' && NOBODYS.test(host)) return null;
-    // Of this brand and this host: a record that is seen proves nothing for another.
-    const proof = keyedHash(config.secretsKey, 'brands.host', `${code} ${host}`).toString('base64url');
+    // Of this group, brand and host: a record that is seen proves nothing for another.
+    const proof = keyedHash(config.secretsKey, 'brands.host', `${group} ${code} ${host}`).toString(
+      'base64url',
+    );
     return { name: `_laro.${host}`, text: `laro=${proof}` };
   };
 
@@ -45,10 +50,10 @@ export function createHostProofs({ config, logger }: Pick<Platform, 'config' | '
 
   return {
     recordOf,
-    async assertProved(code, host) {
-      const record = recordOf(code, host);
-      if (record && !(await textsAt(record.name, host)).includes(record.text)) {
-        throw new Refusal(hostUnproved, { host });
+    async assertProved(of) {
+      const record = recordOf(of);
+      if (record && !(await textsAt(record.name, of.host)).includes(record.text)) {
+        throw new Refusal(hostUnproved, { host: of.host });
       }
     },
   };

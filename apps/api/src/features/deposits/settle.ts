@@ -282,6 +282,7 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps): 
       now = (await store.lockDeposit(scope, deposit.id)) ?? deposit;
     } else if (next.state !== deposit.state) {
       await end(scope, deposit, { state: next.state }, { cause: news.status ?? 'ended', at });
+      now = (await store.lockDeposit(scope, deposit.id)) ?? deposit;
     } else if (next.raised.some((one) => !deposit.flags.includes(one))) {
       now = { ...deposit, flags: withFlags(deposit.flags, next.raised) };
       await store.saveDeposit(scope, deposit, { flags: now.flags }, null);

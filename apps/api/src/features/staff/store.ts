@@ -101,8 +101,8 @@ export async function countManagers(scope: Scope, now: Date): Promise<number> {
     scope.tx,
   );
   return found.rows.filter((row) => {
-    const { disabled, permissions, stands } = colleagueOf(scope.merchant, row);
-    return (stands || disabled) && permissions.includes(COLLEAGUES);
+    // A guest who is kept out at home counts too: another brand does not decide how many there are here.
+    return colleagueOf(scope.merchant, row).permissions.includes(COLLEAGUES);
   }).length;
 }
 

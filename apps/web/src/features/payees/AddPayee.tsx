@@ -49,7 +49,8 @@ export function AddPayee({
       await guard(async () => await askSealed('addPayee', { id, ...entries })),
     onSuccess: () => {
       setId(crypto.randomUUID());
-      void queries.invalidateQueries({ queryKey: wireKey('listPayees') });
+      for (const call of ['listPayees', 'getWithdrawalTerms'] as const)
+        void queries.invalidateQueries({ queryKey: wireKey(call) });
       onAdded();
     },
   });

@@ -29,7 +29,8 @@ export default function Removal({
     mutationFn: async ({ paymentPassword }: v.InferOutput<typeof Entries>) =>
       await guard(async () => await askSealed('removePayee', { id: payee.id, paymentPassword })),
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: wireKey('listPayees') });
+      for (const call of ['listPayees', 'getWithdrawalTerms'] as const)
+        void queries.invalidateQueries({ queryKey: wireKey(call) });
       showToast({ text: t('removed'), tone: 'good', forMs: TOAST_MS.info });
       onDone();
     },

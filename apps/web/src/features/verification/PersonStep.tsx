@@ -32,7 +32,7 @@ export function PersonStep({
       await ask('savePerson', input),
     onSuccess: () => {
       showToast({ text: t('personSaved'), tone: 'good', forMs: TOAST_MS.info });
-      for (const call of ['getMyVerification', 'listPayees'] as const) {
+      for (const call of ['getMyVerification', 'listPayees', 'getWithdrawalTerms'] as const) {
         void queries.invalidateQueries({ queryKey: wireKey(call) });
       }
     },
