@@ -86,7 +86,6 @@ const WITHOUT: readonly { readonly why: string; readonly acts: readonly string[]
       'saveTemplate',
       'saveTermsDraft',
       'restoreVersion',
-      'saveDownloads',
       'saveFlags',
       'saveFollow',
       'saveFooter',

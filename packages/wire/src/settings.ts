@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { Instant, LANGUAGES, type Language, plainText, Reason, Version } from './common.ts';
+import { Instant, LANGUAGES, type Language, plainText, Reason, stepUpRequired, Version } from './common.ts';
 import { MODULES } from './modules.ts';
 import { REGISTER_FIELDS, RegisterFieldName } from './registration.ts';
 import { textMissing } from './texts.ts';
@@ -277,7 +277,8 @@ export const saveDownloads = defineCall({
   ...saving('downloads', SETTINGS.downloads),
   summary: 'Says where the app is to be had (SYS-6).',
   who: 'staff.content',
-  refusals: [settingsChanged],
+  stepUp: true,
+  refusals: [stepUpRequired, settingsChanged],
 });
 
 export const savePartners = defineCall({
