@@ -4,21 +4,15 @@ import { useMessages } from '../../lib/messages.ts';
 import { Id } from '../../shell/Id.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useShortcuts } from '../../shell/shortcuts.ts';
-import { PURPOSES, type Purpose, type StatedPurpose } from './purpose.ts';
+import { PURPOSES, type StatedPurpose } from './purpose.ts';
 
 /** Nobody looks at a member without a reason: one press, or the key of its number, and the page is there. */
 export function PurposeGate({
   member,
   stated: { last, state },
-  crumb = 'members',
-  first = PURPOSES[0],
 }: {
   readonly member: string;
   readonly stated: StatedPurpose;
-  /** The list that leads here. */
-  readonly crumb?: 'members' | 'withdrawals';
-  /** What is at hand where nobody has said anything yet. */
-  readonly first?: Purpose;
 }): ReactNode {
   const t = useMessages('desk');
   useShortcuts(
@@ -31,7 +25,7 @@ export function PurposeGate({
   );
   return (
     <>
-      <PageHead title={t('purposeTitle')} lead={t('purposeLead')} crumbs={[{ screen: crumb }]} />
+      <PageHead title={t('purposeTitle')} lead={t('purposeLead')} crumbs={[{ screen: 'members' }]} />
       <p className="purpose-member">
         <Id id={member} />
       </p>
@@ -42,7 +36,7 @@ export function PurposeGate({
               fullWidth
               justify="flex-start"
               leftSection={<kbd aria-hidden="true">{index + 1}</kbd>}
-              autoFocus={purpose === (last ?? first)}
+              autoFocus={purpose === (last ?? PURPOSES[0])}
               onClick={() => state(purpose)}
             >
               {t(`purpose_${purpose}`)}

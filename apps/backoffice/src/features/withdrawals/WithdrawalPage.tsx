@@ -15,28 +15,20 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { useStaff } from '../../shell/session.ts';
-import { PurposeGate, usePurpose } from '../desk/index.ts';
 import { Decisions } from './Decisions.tsx';
 import { StateTag } from './StateTag.tsx';
 import '../../shell/case.css';
 import './withdrawals.css';
 
-/** One withdrawal, opened for a stated purpose: all that it is decided by, and the decision. */
+/** Whoever opens a withdrawal looks at its member for its sake, as with a deposit: the access line says so, and nobody is asked. */
+const PURPOSE = 'payment';
+
+/** One withdrawal: all that it is decided by, and the decision. */
 export function WithdrawalPage(): ReactNode {
   const { id = '' } = useParams({ strict: false }) as { readonly id?: string };
-  const stated = usePurpose(id);
-  if (stated.purpose === null) {
-    return <PurposeGate member={id} stated={stated} crumb="withdrawals" first="payment" />;
-  }
-  return <Opened id={id} purpose={stated.purpose} />;
-}
-
-type Purpose = NonNullable<ReturnType<typeof usePurpose>['purpose']>;
-
-function Opened({ id, purpose }: { readonly id: string; readonly purpose: Purpose }): ReactNode {
   const t = useMessages('withdrawals');
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(wireQuery('getWithdrawalOrder', { id, purpose }));
+  const { data, error, refetch } = useQuery(wireQuery('getWithdrawalOrder', { id, purpose: PURPOSE }));
   const [proposal, setProposal] = useState<Approval | null>(null);
   const changed = (): void => {
     void refetch();
