@@ -165,7 +165,7 @@ describe('the console', () => {
     expect(await desk.axe()).toEqual([]);
     await look(desk, 'zero');
 
-    await product.query("update staff.staff set role = 'content' where username = 'staff'");
+    await product.query("update staff.staff set role = 'content', reach = 'brand' where username = 'staff'");
     await page.goto('/backoffice/audit');
     await page.getByText('Your role (Content) does not include it.').waitFor();
     expect(await page.getByRole('navigation', { name: 'Menu' }).getByRole('link').allInnerTexts()).toEqual([
@@ -182,7 +182,7 @@ describe('the console', () => {
     ]);
     expect(await desk.axe()).toEqual([]);
     await look(desk, 'forbidden');
-    await product.query("update staff.staff set role = 'admin' where username = 'staff'");
+    await product.query("update staff.staff set role = 'admin', reach = 'group' where username = 'staff'");
 
     await page.getByRole('button', { name: 'Account of staff' }).click();
     expect(await desk.axe()).toEqual([]);

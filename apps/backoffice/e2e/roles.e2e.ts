@@ -50,7 +50,7 @@ describe('what a role sees and may do', () => {
   it.each(Object.entries(ROLES))(
     '%s: its pages and no other, its acts on a member and no other, and why the rest is closed',
     async (role, { acts, closed, name, pages }) => {
-      await product.query('update staff.staff set role = $1', [role]);
+      await product.query("update staff.staff set role = $1, reach = 'brand'", [role]);
       const desk = await openDesk();
       const { page } = desk;
       await signIn(desk, '/backoffice/members?f.account=demo');
