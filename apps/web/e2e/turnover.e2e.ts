@@ -25,13 +25,13 @@ beforeAll(async () => {
 
 describe('/m/turnover', () => {
   it.each([
-    [320, 'EN', 'Play ₱2,265.43 more to withdraw'],
-    [390, 'EN', 'Play ₱2,265.43 more to withdraw'],
-    [390, 'TY', 'Maglaro pa ng ₱2,265.43 bago mag-withdraw'],
-    [390, 'CN', '再投注 ₱2,265.43 即可提现'],
-    [390, 'TH', 'เล่นอีก ₱2,265.43 จึงจะถอนได้'],
-    [390, 'VI', 'Chơi thêm ₱2,265.43 để rút tiền'],
-    [1280, 'EN', 'Play ₱2,265.43 more to withdraw'],
+    [320, 'EN', 'Play at least ₱2,265.43 more to withdraw'],
+    [390, 'EN', 'Play at least ₱2,265.43 more to withdraw'],
+    [390, 'TY', 'Maglaro pa ng hindi bababa sa ₱2,265.43 bago mag-withdraw'],
+    [390, 'CN', '至少再投注 ₱2,265.43 即可提现'],
+    [390, 'TH', 'เล่นอีกอย่างน้อย ₱2,265.43 จึงจะถอนได้'],
+    [390, 'VI', 'Chơi thêm ít nhất ₱2,265.43 để rút tiền'],
+    [1280, 'EN', 'Play at least ₱2,265.43 more to withdraw'],
   ] as const)(
     'says what is left to play, accessible and fitting at %i pixels in %s',
     async (width, language, title) => {
