@@ -134,6 +134,20 @@ async function booksConcerns(
   ];
 }
 
+async function reportsConcerns(reports: Reports, ofEach: OfEach): Promise<readonly Concern[]> {
+  return await ofEach(async (merchant) => {
+    const days = await reports.differing(merchant);
+    return days > 0 ? [concern('reports_differ', merchant, String(days))] : [];
+  });
+}
+
+async function pushConcerns(push: Push, ofEach: OfEach): Promise<readonly Concern[]> {
+  return await ofEach(async (merchant) => {
+    const refused = await push.refused(merchant);
+    return refused >= PUSHES_REFUSED ? [concern('pushes_refused', merchant, String(refused))] : [];
+  });
+}
+
 async function sealsConcerns(receipts: Receipts, ofEach: OfEach): Promise<readonly Concern[]> {
   const behind = (subject: string, seconds: number): readonly Concern[] =>
     seconds > UNSEALED_SECONDS ? [concern('seals_behind', subject, minutesText(seconds * 1_000))] : [];
@@ -201,20 +215,12 @@ function sourcesOf(platform: Platform, deps: Deps & Receiving, parts: Parts): re
     {
       name: 'reports',
       kinds: ['reports_differ'],
-      look: async () =>
-        await ofEach(async (merchant) => {
-          const days = await reports.differing(merchant);
-          return days > 0 ? [concern('reports_differ', merchant, String(days))] : [];
-        }),
+      look: async () => await reportsConcerns(reports, ofEach),
     },
     {
       name: 'push',
       kinds: ['pushes_refused'],
-      look: async () =>
-        await ofEach(async (merchant) => {
-          const refused = await push.refused(merchant);
-          return refused >= PUSHES_REFUSED ? [concern('pushes_refused', merchant, String(refused))] : [];
-        }),
+      look: async () => await pushConcerns(push, ofEach),
     },
     {
       name: 'receipts',
