@@ -2,7 +2,7 @@ import { createDatabase, type TestDatabase } from '@laro/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** What is old is judged by the database (S13): whoever calls, a clock that lies removes nothing early. */
+/** What is old is judged by the database (S13): who calls, a clock that lies removes nothing early. */
 
 let database: TestDatabase;
 let owner: pg.Client;

@@ -81,7 +81,7 @@ describe.each(LANGUAGES)('a visitor who opens an account, in %s', (language) => 
     await phone.close();
   });
 
-  it('REG-1 REG-3 REG-8 LOGIN-10 LOGIN-12 ROLE-2 a trial member goes through every dialog of registration and stays on the screen', async () => {
+  it('REG-1 REG-3 REG-8 LOGIN-12 ROLE-2 a trial member goes through every dialog of registration and stays on the screen', async () => {
     const phone = await openPhone({ language });
     const { page } = phone;
     await page.goto('/m/trail');

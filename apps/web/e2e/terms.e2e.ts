@@ -21,7 +21,7 @@ type Accepted = {
 const newPhone = async (options: object = {}) =>
   await browser.phone({ baseURL: product.webUrl, reducedMotion: 'reduce', ...options });
 const acceptedBy = async (account: string): Promise<readonly string[]> => {
-  // Whoever asks what a member agreed to has said why they look at them.
+  // Who asks what a member agreed to has said why they look at them.
   const [member] = await product.query<{ id: string }>('select id from members.member where account = $1', [
     account,
   ]);

@@ -22,7 +22,7 @@ async function without(what: () => Element | null): Promise<string[]> {
 }
 
 describe('what surrounds a screen', () => {
-  it('LAY-1 the common header is hidden where the specification says so, and in a game', async () => {
+  it('the common header is hidden where the specification says so, and in a game', async () => {
     const hidden = [
       'home',
       'login',

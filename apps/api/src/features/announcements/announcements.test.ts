@@ -138,7 +138,7 @@ describe('who sees an announcement', () => {
     expect((await stranger.call('listAnnouncements', {})).value.totalCount).toBe(0);
   });
 
-  it('DATA-3 MSG-7 CALL-12 come by group, and nothing of a type that was not asked for', async () => {
+  it('DATA-3 MSG-7 come by group, and nothing of a type that was not asked for', async () => {
     await publish('promotion', { promotionType: 'PR' });
     await publish('news', { promotionType: 'H' });
     const all = (await world.visitor().call('listBannerAnnouncements', { types: 'B,PL,PU,PR,H' })).value;
@@ -180,7 +180,7 @@ describe('who sees an announcement', () => {
 });
 
 describe('reading', () => {
-  it('MSG-3 MSG-10 CALL-12 an announcement that was read is read, once, and counts no more', async () => {
+  it('MSG-3 MSG-10 an announcement that was read is read, once, and counts no more', async () => {
     await publish('to-read');
     const before = await unread(reader);
     const isRead = async () =>

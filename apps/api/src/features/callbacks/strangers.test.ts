@@ -5,7 +5,7 @@ import { GCP_SIGNATURE_HEADER, signGcp } from '@laro/vendor-protocol/gcp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Player, startWorld, type World } from '../../testing/world.ts';
 
-/** What whoever has no key can learn from the wallet's addresses, and what it costs us (S1, S7). */
+/** What who has no key can learn from the wallet's addresses, and what it costs us (S1, S7). */
 
 const SECRET = 'secret-of-the-suppliers-of-these-tests';
 const TRIES = 130;

@@ -44,7 +44,7 @@ const status = async (ip: string) =>
   JSON.parse((await world.visitor().send('GET', '/api/status', from(ip))).text).value;
 
 describe('the status of the merchant', () => {
-  it('SYS-1 SYS-4 CALL-5 an open merchant tells what a client needs to know of it', async () => {
+  it('SYS-1 SYS-4 an open merchant tells what a client needs to know of it', async () => {
     const value = await status(PH);
     expect(value).toMatchObject({
       status: 0,

@@ -155,7 +155,7 @@ describe('a notification', () => {
     expect(chinese[0]?.title).toBe('我们已回复你的反馈');
   });
 
-  it('MSG-8 reaches nobody in free play, and no number that was not proved', async () => {
+  it('reaches nobody in free play, and no number that was not proved', async () => {
     const trial = world.visitor();
     await trial.call('testPlay', {});
     const { id } = (await trial.call('getMemberInfo', {})).value;

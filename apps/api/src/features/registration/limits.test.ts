@@ -77,7 +77,7 @@ describe('how many may come in a day', () => {
 });
 
 describe('trial play', () => {
-  it('LOGIN-10 CALL-1 CALL-9 a browser goes on with its own trial account while that lives', async () => {
+  it('CALL-1 CALL-9 a browser goes on with its own trial account while that lives', async () => {
     const browser = world.visitor(HOST);
     expect((await browser.call('getTrialAccount', {})).value).toEqual({ name: null });
     const first = await browser.call('testPlay', {});

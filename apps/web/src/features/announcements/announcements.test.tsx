@@ -191,7 +191,7 @@ describe('the message center', () => {
     expect(await screen.findByRole('link', { name: /Title of one/ })).toBeDefined();
   });
 
-  it('MSG-8 a trial member is told what an account is for, and may register', async () => {
+  it('a trial member is told what an account is for, and may register', async () => {
     await open({ session: { ...MARIA, type: 4 } });
     await user().click(await screen.findByRole('button', { name: 'Inbox' }));
     expect(dialogNow()).toBe('real-account');

@@ -171,7 +171,7 @@ describe('the collection', () => {
 });
 
 describe('the filter panel of slots', () => {
-  it('GAME-6 GAME-9 GAME-17 narrows by vendor, name, type and least stake; by nothing it is all again', async () => {
+  it('GAME-6 GAME-9 narrows by vendor, name, type and least stake; by nothing it is all again', async () => {
     const { asked, user, search } = await lists('slots');
     await tile('games 1');
     await user.click(screen.getByRole('button', { name: 'Filter' }));

@@ -247,7 +247,7 @@ describe('the login screen', () => {
     });
   });
 
-  it('LOGIN-10 a trial member may still log in', async () => {
+  it('a trial member may still log in', async () => {
     const { pathNow } = await login(undefined, { session: { ...MARIA, type: 4 } });
     expect(pathNow()).toBe('/m/login');
   });

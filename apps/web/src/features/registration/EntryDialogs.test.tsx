@@ -81,7 +81,7 @@ describe('the dialogs of login and registration', () => {
     expect(classes()).toContain('login-open');
   });
 
-  it('ROLE-2 MSG-8 a trial member is told what an account is for, and can register at once', async () => {
+  it('ROLE-2 a trial member is told what an account is for, and can register at once', async () => {
     await dialogs();
     open('real-account');
     expect(screen.getByText('Please login an actual account to use this function.')).toBeDefined();

@@ -31,7 +31,7 @@ describe('free play', () => {
   it.each([
     [undefined, '/m/home'],
     ['/m/games', '/m/games'],
-  ])('LOGIN-10 starts a trial session and, from %s, goes to %s', async (back, path) => {
+  ])('starts a trial session and, from %s, goes to %s', async (back, path) => {
     const { pathNow } = await trial(back, { getSession: { session: null }, testPlay: TRIAL });
     await waitFor(() => {
       expect(pathNow()).toBe(path);

@@ -185,7 +185,7 @@ describe('what the browser remembers of it', () => {
     expect(screen.getByRole('heading', { name: 'We are upgrading' })).toBeDefined();
   });
 
-  it('SYS-2 SYS-3 is replaced by the answer, and names the templates', async () => {
+  it('SYS-2 is replaced by the answer, and names the templates', async () => {
     localStorage.setItem('status', stored(0));
     await renderApp();
     expect(document.documentElement.dataset['template']).toBe('base');

@@ -29,7 +29,7 @@ describe('what stands before the visitor', () => {
     }
   });
 
-  it('SYS-3 the templates follow mem_cen and dep_func', () => {
+  it('the templates follow mem_cen and dep_func', () => {
     expect(templatesOf({ mobileTemplate })).toEqual({ template: 'new', detail: 'base' });
     expect(templatesOf({ mobileTemplate: { mem_cen: '2', dep_func: '1' } })).toEqual({
       template: 'base',
