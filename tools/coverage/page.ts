@@ -38,7 +38,7 @@ export type Places = {
 /**
  * The page: each requirement with its text, the screens whose address it names, the calls whose summary names it, and the
  * titles that prove words of it. A line for a title, so that two changes meet seldom, and where they do, the page is made
- * anew.
+ * again.
  */
 export function pageOf(proofs: readonly Proof[], places: Places): string {
   return [

@@ -157,7 +157,7 @@ export function createNews({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, owne
       const news = { integration: integration.id, at: clock.now(), ...answer };
       const came = await ofPayment(scope, integration, news);
       if (came === 'unmatched' || came === 'conflict') return came;
-      // A person says what they are worth, each by itself: the next is not hidden behind one that is being looked at.
+      // A person says what they are worth, each on its own: the next is not hidden behind one that is being looked at.
       for (const { id, coins } of unpriced) {
         if (await store.isFlagged(scope, { integration: integration.id, kind: 'rate_over', payment: id }))
           continue;
