@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { calls } from './apps/web/calls-plugin.ts';
 import { virtualData } from './packages/client/src/vite.ts';
 
-const DATABASE = ['apps/api/**/*.test.ts', 'apps/studio/**/*.test.ts'];
+const DATABASE = ['apps/api/**/*.test.ts', 'apps/studio/**/*.test.ts', 'tools/sql-rows/*.test.ts'];
 /** By default one core stays without work: on two that is half of the machine. */
 const maxWorkers = '100%';
 /** Whoever waits for a database or a browser leaves a sixth of each processor without work. */

@@ -12,7 +12,7 @@ import pg from 'pg';
 import { codeOf } from './database-errors.ts';
 import type { Logger } from './logger.ts';
 
-/** Rows are typed per query by `sql<Row>`; no table is typed twice. */
+/** Rows are typed per query by `sql<Row>`, which `tools/sql-rows` compares with the query; no table is typed twice. */
 export type Tables = Record<string, never>;
 export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;

@@ -21,7 +21,7 @@ const COLUMNS = sql`kind, version, needs_consent as "needsConsent", published_at
 /** All that ever came into force until then: what a later version has overtaken before its time never did. */
 const begun = (scope: Scope, at: Date) => sql`(
   select v.kind, v.version, v.needs_consent, v.in_force_from from terms.version v
-  where v.merchant = ${scope.merchant} and v.in_force_from <= ${at}
+  where v.merchant = ${scope.merchant} and v.in_force_from is not null and v.in_force_from <= ${at}
     and not exists (select from terms.version w where w.merchant = v.merchant and w.kind = v.kind
       and w.version > v.version and w.in_force_from <= v.in_force_from))`;
 

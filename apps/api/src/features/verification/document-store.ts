@@ -162,7 +162,7 @@ export async function picturesOf(
 ): Promise<{ picture: string; side: DocumentSide }[]> {
   const found = await sql<{ picture: string; side: DocumentSide }>`
     select id as picture, side from verification.picture
-    where merchant = ${scope.merchant} and document = ${document}
+    where merchant = ${scope.merchant} and document = ${document} and side is not null
     order by array_position(array['front', 'back', 'selfie'], side)`.execute(scope.tx);
   return found.rows;
 }

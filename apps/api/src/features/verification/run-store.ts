@@ -106,7 +106,7 @@ export async function runsToAsk(
 ): Promise<readonly { readonly run: string; readonly version: string }[]> {
   const found = await sql<{ run: string; version: string }>`
     select run, run_version as version from verification.document
-    where merchant = ${scope.merchant} and run is not null and state = 'under_review'
+    where merchant = ${scope.merchant} and run is not null and run_version is not null and state = 'under_review'
       and (run_asked_at < ${askedBefore} or run_word_at >= run_asked_at)
     order by run_asked_at limit ${max}`.execute(scope.tx);
   return found.rows;

@@ -43,6 +43,7 @@ export async function endedSince(scope: Scope, since: Date) {
     select provider as integration, count(*)::int as ended, (count(*) filter (where state = 'paid'))::int as paid
     from withdrawals.withdrawal
     where merchant = ${scope.merchant} and state in ('paid', 'failed') and requested_at >= ${since} and sent_at >= ${since}
+      and provider is not null
     group by provider`.execute(scope.tx);
   return found.rows;
 }
