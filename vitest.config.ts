@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { calls } from './apps/web/calls-plugin.ts';
 import { virtualData } from './packages/client/src/vite.ts';
 
@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers,
+          exclude: [...configDefaults.exclude, ...DATABASE],
           include: [
             'packages/**/*.test.ts',
             'tools/**/*.test.ts',

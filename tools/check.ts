@@ -24,8 +24,8 @@ import { tests } from './test/vitest.ts';
 
 const CODE = /\.(tsx?|mjs|sql)$/;
 const PROJECTS = [
-  ['unit', /^(?:packages|tools|apps\/(?:web|sandbox)\/src)\/.*\.test\.ts$/],
-  ['database', /^apps\/(?:api|studio)\/.*\.test\.ts$/],
+  ['unit', /^(?:packages|tools(?!\/sql-rows)|apps\/(?:web|sandbox)\/src)\/.*\.test\.ts$/],
+  ['database', /^(?:apps\/(?:api|studio)|tools\/sql-rows)\/.*\.test\.ts$/],
   ['screen', /\.test\.tsx$/],
 ] as const;
 /** Nobody waits longer for a change that breaks this much: the whole `npm test` says more. */
