@@ -21,8 +21,8 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Accesses } from '../accesses/index.ts';
 import type { Colleague, StaffDirectory } from '../staff/index.ts';
 import { topicsOf } from './member.ts';
+import { assertNotEmpty, assertPictureQuota, notifyBoth, postMessage, redrawPicture } from './messages.ts';
 import { isTyping, REPLIES, stateOf } from './rules.ts';
-import { assertFew, assertSaid, drawn, say, tell } from './saying.ts';
 import * as store from './store.ts';
 
 export type DeskDeps = { readonly accesses: Accesses; readonly staff: StaffDirectory };
@@ -148,7 +148,7 @@ export function bindAssignment(calls: CallRegistry, { staff }: DeskDeps): void {
       const agent = await agentFor(scope, chat);
       if (agent === chat.agent) return null;
       await store.change(scope, id, { agent });
-      await tell(scope, chat.member, now);
+      await notifyBoth(scope, chat.member, now);
       return { subject: chat.member, before: { chat: id, agent: chat.agent }, after: { chat: id, agent } };
     });
   }
@@ -177,7 +177,7 @@ export function bindAssignment(calls: CallRegistry, { staff }: DeskDeps): void {
       const chat = await locked(scope, id);
       if (chat.closedAt !== null) return null;
       await store.change(scope, id, { closedAt: now });
-      await tell(scope, chat.member, now);
+      await notifyBoth(scope, chat.member, now);
       return {
         subject: chat.member,
         before: { chat: id, state: stateOf(chat) },
@@ -191,13 +191,18 @@ export function bindAssignment(calls: CallRegistry, { staff }: DeskDeps): void {
 /** What staff say. */
 export function bindAnswering(calls: CallRegistry, { ids, scopes }: Platform): void {
   calls.bind('answerChat', async ({ act, actor, merchant, now }, { params, body }) => {
-    assertSaid(body);
+    assertNotEmpty(body);
     const author = actor.staffId;
     await act(async (scope) => {
       const chat = await locked(scope, params.chat);
       if (chat.agent !== author) throw new Refusal(chatNotYours);
       const sent = { id: params.id, conversation: chat.id, staff: author, text: body.text };
-      const { isNew, seq } = await say(scope, chat, { author, said: sent, pictures: body.pictures }, now);
+      const { isNew, seq } = await postMessage(
+        scope,
+        chat,
+        { author, said: sent, pictures: body.pictures },
+        now,
+      );
       if (!isNew) return null;
       return { subject: chat.member, before: { chat: chat.id }, after: { chat: chat.id, message: seq } };
     });
@@ -212,7 +217,7 @@ export function bindAnswering(calls: CallRegistry, { ids, scopes }: Platform): v
       const isTold = isTyping(chat.agentTypingAt, new Date(now.getTime() + CHAT.typingEveryMs));
       if (chat.agent !== actor.staffId || chat.closedAt !== null || isTold) return;
       await store.change(scope, chat.id, { agentTypingAt: now });
-      await tell(scope, chat.member, now);
+      await notifyBoth(scope, chat.member, now);
     });
     return {};
   });
@@ -222,10 +227,10 @@ export function bindAnswering(calls: CallRegistry, { ids, scopes }: Platform): v
     { bytesMax: CHAT.pictureBytesMax },
     async ({ act, actor, merchant, now: at }, sent) => {
       const author = actor.staffId;
-      const bytes = await drawn({ scopes }, merchant, { author, at, sent });
+      const bytes = await redrawPicture({ scopes }, merchant, { author, at, sent });
       const id = ids.next('pic');
       await act(async (scope) => {
-        await assertFew(scope, author, at);
+        await assertPictureQuota(scope, author, at);
         await store.insertPicture(scope, { id, author, at, bytes });
         return { subject: id, before: {}, after: { bytes: bytes.length } };
       });

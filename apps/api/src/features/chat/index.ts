@@ -16,7 +16,7 @@ import {
   type DeskDeps,
 } from './desk.ts';
 import { bindConversation, bindEntry, bindPictures, type Deps } from './member.ts';
-import { tell } from './saying.ts';
+import { notifyBoth } from './messages.ts';
 import * as store from './store.ts';
 
 /** Where nothing is said any more it has ended; a member whose word is the last waits on. */
@@ -48,7 +48,7 @@ export function createChat(platform: Platform, deps: Deps & DeskDeps) {
             await scopes.write(merchant, async (scope) => {
               const before = new Date(now.getTime() - SILENT_MS);
               const members = [...(await store.closeSilent(scope, before, now)), ...(await giveBack(scope))];
-              for (const member of members) await tell(scope, member, now);
+              for (const member of members) await notifyBoth(scope, member, now);
             });
           }
           await store.purge(worker.database, now);

@@ -11,8 +11,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
+import { assertNotEmpty, assertPictureQuota, notifyBoth, postMessage, redrawPicture } from './messages.ts';
 import { chatUrlOf, isOpen, isTyping, minuteAt, stateOf, TOPICS, wordsIn } from './rules.ts';
-import { assertFew, assertSaid, drawn, say, tell } from './saying.ts';
 import * as store from './store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -115,17 +115,17 @@ export function bindConversation(
       const chat = { id, member: actor.memberId, topic: topic.code, language: body.language };
       // Of somebody else, or one that ended before the last.
       if (!(await store.insertConversation(scope, chat, now))) throw new Refusal(chatKnown);
-      await tell(scope, actor.memberId, now);
+      await notifyBoth(scope, actor.memberId, now);
       return { chat: id };
     });
   });
 
   calls.bind('sendChatMessage', async ({ actor, merchant, now }, { params, body }) => {
-    assertSaid(body);
+    assertNotEmpty(body);
     return await scopes.write(merchant, async (scope) => {
       const chat = await lockOwn(scope, params.chat, actor);
       const sent = { id: params.id, conversation: chat.id, staff: null, text: body.text };
-      const { seq } = await say(
+      const { seq } = await postMessage(
         scope,
         chat,
         { author: actor.memberId, said: sent, pictures: body.pictures },
@@ -149,7 +149,7 @@ function bindStates(calls: CallRegistry, { scopes }: Pick<Platform, 'scopes'>): 
       )
         return;
       await store.change(scope, chat.id, { memberTypingAt: now });
-      await tell(scope, chat.member, now);
+      await notifyBoth(scope, chat.member, now);
     });
     return {};
   });
@@ -160,7 +160,7 @@ function bindStates(calls: CallRegistry, { scopes }: Pick<Platform, 'scopes'>): 
       const readSeq = Math.min(body.seq, chat.seq);
       if (readSeq <= chat.readSeq) return;
       await store.change(scope, chat.id, { readSeq });
-      await tell(scope, chat.member, now);
+      await notifyBoth(scope, chat.member, now);
     });
     return {};
   });
@@ -170,7 +170,7 @@ function bindStates(calls: CallRegistry, { scopes }: Pick<Platform, 'scopes'>): 
       const chat = await lockOwn(scope, params.chat, actor);
       if (chat.closedAt !== null) return;
       await store.change(scope, chat.id, { closedAt: now });
-      await tell(scope, chat.member, now);
+      await notifyBoth(scope, chat.member, now);
     });
     return {};
   });
@@ -180,7 +180,7 @@ function bindStates(calls: CallRegistry, { scopes }: Pick<Platform, 'scopes'>): 
       const chat = await lockOwn(scope, params.chat, actor);
       if (chat.closedAt === null) throw new Refusal(chatStillOpen);
       await store.change(scope, chat.id, { stars: body.stars });
-      await tell(scope, chat.member, now);
+      await notifyBoth(scope, chat.member, now);
     });
     return {};
   });
@@ -194,11 +194,11 @@ export function bindPictures(
 ): void {
   calls.bindUpload('uploadChatPicture', { bytesMax }, async ({ actor, merchant, now: at }, sent) => {
     const author = actor.memberId;
-    const bytes = await drawn({ scopes }, merchant, { author, at, sent });
+    const bytes = await redrawPicture({ scopes }, merchant, { author, at, sent });
     const id = ids.next('pic');
     await scopes.write(merchant, async (scope) => {
       await members.lockRow(scope, author);
-      await assertFew(scope, author, at);
+      await assertPictureQuota(scope, author, at);
       await store.insertPicture(scope, { id, author, at, bytes });
     });
     return { picture: id };

@@ -18,16 +18,16 @@ const PICTURES_PER_DAY_MAX = 40;
 const FRAME = { width: 1_600, height: 1_600, fit: 'inside' } as const;
 
 /** Both sides ask again, with the commit. */
-export async function tell(scope: Scope, member: string, at: Date): Promise<void> {
+export async function notifyBoth(scope: Scope, member: string, at: Date): Promise<void> {
   await notifyAtCommit(scope.tx, [
     { subject: member, event: { event: 'chat.changed', version: at.getTime() } },
   ]);
   await topicAtCommit(scope.tx, scope.merchant, 'chat');
 }
 
-type Words = { readonly text: string; readonly pictures: readonly string[] };
+type MessageBody = { readonly text: string; readonly pictures: readonly string[] };
 
-export function assertSaid({ pictures, text }: Words): void {
+export function assertNotEmpty({ pictures, text }: MessageBody): void {
   if (text === '' && pictures.length === 0) throw new Refusal(chatEmpty);
 }
 
@@ -35,7 +35,7 @@ export function assertSaid({ pictures, text }: Words): void {
  * Says something in a conversation whose row is held. Sent again, also when it has ended since, it is what it was the first
  * time; answers its number, and whether it is new.
  */
-export async function say(
+export async function postMessage(
   scope: Scope,
   chat: store.Conversation,
   {
@@ -63,23 +63,23 @@ export async function say(
   if (seq === undefined) throw new Refusal(chatKnown);
   const placed = await store.placePictures(scope, { conversation: chat.id, seq, author }, named);
   if (placed !== named.length) throw new Refusal(chatPictureGone);
-  await tell(scope, chat.member, at);
+  await notifyBoth(scope, chat.member, at);
   return { seq, isNew: true };
 }
 
 /** A picture drawn anew from what was sent; asked before whether there may be one more, for drawing is work. */
-export async function drawn(
+export async function redrawPicture(
   { scopes }: Pick<Platform, 'scopes'>,
   merchant: string,
   { author, at, sent }: { readonly author: string; readonly at: Date; readonly sent: Buffer | null },
 ): Promise<Buffer> {
-  await scopes.read(merchant, async (scope) => await assertFew(scope, author, at));
+  await scopes.read(merchant, async (scope) => await assertPictureQuota(scope, author, at));
   const bytes = sent && (await drawPicture(sent, FRAME));
   if (!bytes) throw new Refusal(chatPictureRefused);
   return bytes;
 }
 
-export async function assertFew(scope: Scope, author: string, at: Date): Promise<void> {
+export async function assertPictureQuota(scope: Scope, author: string, at: Date): Promise<void> {
   const count = await store.countPictures(scope, author, new Date(at.getTime() - DAY_MS));
   if (count >= PICTURES_PER_DAY_MAX) throw new Refusal(tooMuchChat);
 }
