@@ -1,7 +1,7 @@
 import { type Money, moneyToString } from '@laro/money';
 import type { ReportDifference } from '@laro/wire/report-comparisons';
+import { createLongRunningPool } from '../../platform/long-running.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createUnhurried } from '../../platform/unhurried.ts';
 import type { Merchants } from '../merchants/index.ts';
 import * as store from './compare-store.ts';
 
@@ -17,7 +17,7 @@ export function createComparing(
   { merchants }: { readonly merchants: Merchants },
 ): Comparing {
   const { clock, logger, metrics } = platform;
-  const { scopes, end } = createUnhurried(platform);
+  const { scopes, end } = createLongRunningPool(platform);
 
   async function compare(merchant: string, day: string): Promise<void> {
     await scopes.write(merchant, async (scope) => {

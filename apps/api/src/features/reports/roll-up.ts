@@ -1,5 +1,5 @@
+import { createLongRunningPool } from '../../platform/long-running.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createUnhurried } from '../../platform/unhurried.ts';
 import type { Merchants } from '../merchants/index.ts';
 import { daysBefore } from './rules.ts';
 import * as store from './store.ts';
@@ -19,7 +19,7 @@ export function createRollUp(
   { merchants, made }: { readonly merchants: Merchants; readonly made: () => Promise<void> },
 ): RollUp {
   const { clock, logger } = platform;
-  const { scopes, end } = createUnhurried(platform);
+  const { scopes, end } = createLongRunningPool(platform);
   let stopping = false;
 
   async function makeBrand(merchant: string): Promise<void> {

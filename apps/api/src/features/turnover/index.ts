@@ -5,10 +5,10 @@
  */
 import type { Money } from '@laro/money';
 import type { Feature } from '../../platform/feature.ts';
+import { createLongRunningPool } from '../../platform/long-running.ts';
 import { listenToBatches } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { createUnhurried } from '../../platform/unhurried.ts';
 import type { Accesses } from '../accesses/index.ts';
 import { betEvents } from '../bets/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -45,7 +45,7 @@ type Deps = {
 
 export function createTurnover(platform: Platform, deps: Deps): Feature<Turnover> {
   const { clock, ids, logger, scopes } = platform;
-  const unhurried = createUnhurried(platform, 3);
+  const longRunning = createLongRunningPool(platform, 3);
   const lots = createLots({ ledger: deps.ledger, ids, now: () => clock.now() });
   return {
     functions: {
@@ -60,8 +60,8 @@ export function createTurnover(platform: Platform, deps: Deps): Feature<Turnover
         if (bets.length > 0) await notifyChange(scope, await store.feed(scope, bets), clock.now());
       }),
     ],
-    jobs: createJobs({ clock, logger, scopes: unhurried.scopes, lots, ...deps }),
-    close: unhurried.end,
+    jobs: createJobs({ clock, logger, scopes: longRunning.scopes, lots, ...deps }),
+    close: longRunning.end,
     routes(calls) {
       bindTurnover(calls, { scopes, lots, ...deps });
       bindStaff(calls, { scopes, lots, ...deps });
