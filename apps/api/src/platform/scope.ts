@@ -33,14 +33,14 @@ export async function writingByActsAlone<T>(work: () => Promise<T>): Promise<T> 
 }
 
 /** Work that a call begins and does not wait for: none of its act. */
-export function apart<T>(work: () => T): T {
+export function runDetached<T>(work: () => T): T {
   return serving.exit(work);
 }
 
 const MERCHANT_CODE = /^[A-Z][A-Z0-9_]{1,19}$/;
 
 /** As a statement, not as a function: a cluster tells its nodes of statements alone. */
-function beMerchant(merchant: string): string {
+function setMerchant(merchant: string): string {
   if (!MERCHANT_CODE.test(merchant)) throw new Error('A merchant code has a closed alphabet.');
   return `set local laro.merchant = '${merchant}'`;
 }
@@ -55,9 +55,9 @@ export async function atMerchant<T>(
   merchant: string,
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> {
-  await sql.raw(beMerchant(merchant)).execute(tx);
+  await sql.raw(setMerchant(merchant)).execute(tx);
   const done = await work({ merchant, tx });
-  await sql.raw(beMerchant(here)).execute(tx);
+  await sql.raw(setMerchant(here)).execute(tx);
   return done;
 }
 
@@ -65,7 +65,7 @@ export function createScopes(pool: Pool): Scopes {
   /** One for each merchant there is: a transaction of it is that merchant's from its first message on. */
   const databases = new Map<string, Database>();
   function databaseOf(merchant: string): Database {
-    const database = databases.get(merchant) ?? createDatabaseThatBegins(pool, beMerchant(merchant));
+    const database = databases.get(merchant) ?? createDatabaseThatBegins(pool, setMerchant(merchant));
     databases.set(merchant, database);
     return database;
   }

@@ -3,7 +3,7 @@ import { admits, CALLS, type CallName, type CallSpec, defaultPermissions, STAFF_
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActs } from '../platform/acts.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { apart, type Scope } from '../platform/scope.ts';
+import { runDetached, type Scope } from '../platform/scope.ts';
 import type { BrowserClient } from './browser-client.ts';
 import { goodPictures } from './hostile-pictures.ts';
 import { signInStaff } from './staff.ts';
@@ -260,7 +260,7 @@ describe('the binding of acts', () => {
     let background: Promise<void> = Promise.resolve();
     await acts().attempt(by, async (act) => {
       await act(async () => await Promise.resolve(null));
-      background = apart(async () => await world.platform.scopes.write('DEMO', async () => {}));
+      background = runDetached(async () => await world.platform.scopes.write('DEMO', async () => {}));
     });
     await expect(background).resolves.toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { roleUnknown, tooManyInvitations } from '@laro/wire/colleagues';
 import type { Facts } from '../../platform/acts.ts';
 import type { ActContext, CallRegistry } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { apart, type Scope } from '../../platform/scope.ts';
+import { runDetached, type Scope } from '../../platform/scope.ts';
 import { keyedHash } from '../../platform/secret-box.ts';
 import { type Deps, inTurn, needsTwo } from './deps.ts';
 import { linkOf, newInvitation, originOf, VALID_HOURS } from './links.ts';
@@ -101,7 +101,7 @@ async function mail(
   { email, id, link }: { readonly id: string; readonly email: string; readonly link: string },
 ): Promise<void> {
   const { defaultLanguage } = await merchants.byCode(merchant);
-  await apart(async () => {
+  await runDetached(async () => {
     const mailed = await messages.send(merchant, {
       channel: 'email',
       to: email,

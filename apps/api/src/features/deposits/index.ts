@@ -13,7 +13,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { apart, type Scope } from '../../platform/scope.ts';
+import { runDetached, type Scope } from '../../platform/scope.ts';
 import type { Accesses } from '../accesses/index.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -67,7 +67,7 @@ export function createDeposits(platform: Platform, deps: Deps) {
       const { merchant } = scope;
       // Begun at once, after the commit that it is called in; should this process die, the job asks.
       setTimeout(() => {
-        apart(async () => await watch.look(merchant, reference)).catch((error: unknown) => {
+        runDetached(async () => await watch.look(merchant, reference)).catch((error: unknown) => {
           logger.warn({ err: error, deposit: reference }, 'an order could not be read from its provider');
         });
       }, 50).unref();

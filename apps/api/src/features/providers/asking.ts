@@ -11,7 +11,7 @@ import type {
   SettledRow,
 } from '@laro/payment-protocol';
 import type { Platform } from '../../platform/platform.ts';
-import { apart } from '../../platform/scope.ts';
+import { runDetached } from '../../platform/scope.ts';
 import type { ProviderIntegration } from './integration.ts';
 import * as store from './store.ts';
 
@@ -83,7 +83,7 @@ export function createAsking(
     const ms = Math.max(0, clock.now().getTime() - began.getTime());
     const attempt = { id: ids.next('att'), integration: id, act, came: CAME[outcome.kind], ms, at: began };
     try {
-      await apart(async () =>
+      await runDetached(async () =>
         scopes.write(integration.merchant, async (scope) => await store.insertAttempt(scope, attempt)),
       );
     } catch (error) {

@@ -3,7 +3,7 @@ import { dayOpen, integrationUnknown, underWay } from '@laro/wire/reconciliation
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { apart } from '../../platform/scope.ts';
+import { runDetached } from '../../platform/scope.ts';
 import type { Vendors } from '../vendors/index.ts';
 import type { Days } from './days.ts';
 import { toBreak, toRun } from './record.ts';
@@ -60,7 +60,7 @@ export function bindRuns(
       async (scope) => await store.runOf(scope, integration.id, body.businessDay),
     );
     if (!run) throw new Error('A day that was taken has a run.');
-    apart(() => days.inBackground(integration, taken));
+    runDetached(() => days.inBackground(integration, taken));
     return toRun(run);
   });
 }

@@ -3,7 +3,7 @@ import { secretNeeded, type VendorRunCase } from '@laro/wire/vendors';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { apart, type Scope } from '../../platform/scope.ts';
+import { runDetached, type Scope } from '../../platform/scope.ts';
 import { createPlay, type Play } from './runs-play.ts';
 import * as store from './runs-store.ts';
 import { createStagingAddresses, stagingKeyOf } from './staging-address.ts';
@@ -89,7 +89,7 @@ export function createRuns(platform: Platform) {
           if (!(await store.insertRun(scope, run, clock.now(), deadSince()))) return null;
           return { subject: integration, reason, before: {}, after: { run: id, address } };
         });
-        if (done) apart(() => background.begin(merchant, id, play));
+        if (done) runDetached(() => background.begin(merchant, id, play));
         const runs = await scopes.read(
           merchant,
           async (scope) => await store.listRuns(scope, integration, deadSince()),

@@ -1,7 +1,7 @@
 import type { NewPayout, Payout } from '@laro/payment-protocol';
 import type { WithdrawalState } from '@laro/wire';
 import { crashpoint } from '../../platform/crashpoint.ts';
-import { apart, type Scope } from '../../platform/scope.ts';
+import { runDetached, type Scope } from '../../platform/scope.ts';
 import { codeAt, type Destination } from '../payees/index.ts';
 import { centavosOfMoney } from '../providers/index.ts';
 import type { Deps } from './deps.ts';
@@ -267,7 +267,7 @@ export function createPaying(deps: Deps, moves: Moves): Paying {
 
   return {
     async askedByStaff(merchant: string, id: string): Promise<WithdrawalState> {
-      await apart(async () => await ask(merchant, id));
+      await runDetached(async () => await ask(merchant, id));
       const row = await scopes.read(merchant, async (scope) => await store.withdrawalById(scope, id));
       if (!row) throw new Error('What was asked about is there.');
       return row.state;
