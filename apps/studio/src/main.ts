@@ -2,7 +2,7 @@ import { drain, endProcess, listen } from '@laro/serving';
 import { pino } from 'pino';
 import { readStudioConfig } from './host/config.ts';
 import { createPlay } from './host/play.ts';
-import { createRounds } from './host/rounds.ts';
+import { Rounds } from './host/rounds.ts';
 import { createServer, defaultFolders } from './host/server.ts';
 import { SESSION_MS } from './host/spins.ts';
 import { createPool } from './host/store/pool.ts';
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const world = realWorld;
   const pool = createPool(config.databaseUrl, logger);
   const wallets = createWallets(config, world);
-  const rounds = createRounds({ pool, wallets, world, log: logger });
+  const rounds = new Rounds({ pool, wallets, world, log: logger });
   const play = createPlay({ pool, rounds, wallets, world });
   const server = await createServer({ config, pool, play, world, logger, folders: defaultFolders() });
 

@@ -8,7 +8,7 @@ import type { BehaviourChange } from './behaviour.ts';
 import type { PayConfig } from './config.ts';
 import { bindPayControl } from './control.ts';
 import { bindPayPages } from './pages.ts';
-import { createPayProvider } from './provider.ts';
+import { PayProvider } from './provider.ts';
 import { openPayFile } from './records.ts';
 import type { PaymentAct } from './steps.ts';
 import { createDeliver, type Receiver } from './webhooks.ts';
@@ -50,7 +50,7 @@ export function bindPay(
   }
   mkdirSync(dirname(config.file), { recursive: true });
   const file = openPayFile(config.file, now());
-  const pay = createPayProvider({
+  const pay = new PayProvider({
     file,
     now,
     origin,

@@ -92,6 +92,41 @@ function createBook(file: Options['file'], now: () => number) {
   };
 }
 
+/** What was drawn and is paid; null where the game or the option of the round is gone. */
+function resultOf(round: Round, draw: Options['draw']): Pick<Round, 'result' | 'payout'> | null {
+  const game = gameOf(round.game);
+  const rules = game && rulesOf(game, round.place, draw);
+  const option = rules?.options.find(({ id }) => id === round.option);
+  if (!rules || !option) return null;
+  const drawn = draw(round.draw, rules.size);
+  const won = option.wins(drawn, round.numbers);
+  const { share } = scaleMoney(parseMoney(round.stake), BigInt(round.paysE2), 100n);
+  return { result: rules.result(drawn, option), payout: moneyToString(won ? floorToCents(share) : ZERO) };
+}
+
+const isTaken = (outcome: WalletOutcome): boolean => outcome.kind === 'answer' && outcome.status === 'RS_OK';
+
+type Book = ReturnType<typeof createBook>;
+
+async function placeBet(round: Round, book: Book, { log, now, pause, wallets }: Options): Promise<Round> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await wallets.bet(round);
+    if (outcome.kind === 'answer') {
+      if (outcome.status === 'RS_OK') return book.write(round, { state: 'placed' });
+      // An earlier copy of the stake may still be on its way: only a rollback makes sure that it never counts.
+      const state = NOT_TAKEN.has(outcome.status) && attempt === 1 ? 'refused' : 'undoing';
+      return book.write(round, { state, refusal: outcome.status });
+    }
+    await pause(BET_RETRY_MS);
+    // Once it is drawn no stake is placed any more.
+    const isDrawn = round.drawsAt > round.begunAt && now() >= round.drawsAt;
+    if (attempt === BET_ATTEMPTS || isDrawn) {
+      log.warn({ round: round.id, cause: outcome.cause }, 'a stake was not answered and will be undone');
+      return book.write(round, { state: 'undoing', refusal: NO_ANSWER });
+    }
+  }
+}
+
 /**
  * A round from its stake to its end, each step on the disk before the next begins:
  *
@@ -99,51 +134,17 @@ function createBook(file: Options['file'], now: () => number) {
  *        |--refused for money or limits--> refused
  *        '--not answered, or refused otherwise--> undoing --rollback taken--> void
  */
-// oxlint-disable-next-line max-lines-per-function -- the steps of one state machine; apart, nobody could follow a round.
 export function createRounds(options: Options): Rounds {
-  const { draw, file, log, now, pause, wallets } = options;
+  const { draw, file, log, now, wallets } = options;
   const book = createBook(file, now);
   const working = new Map<string, Promise<Round>>();
 
-  async function bet(round: Round): Promise<Round> {
-    for (let attempt = 1; ; attempt += 1) {
-      const outcome = await wallets.bet(round);
-      if (outcome.kind === 'answer') {
-        if (outcome.status === 'RS_OK') return book.write(round, { state: 'placed' });
-        // An earlier copy of the stake may still be on its way: only a rollback makes sure that it never counts.
-        const state = NOT_TAKEN.has(outcome.status) && attempt === 1 ? 'refused' : 'undoing';
-        return book.write(round, { state, refusal: outcome.status });
-      }
-      await pause(BET_RETRY_MS);
-      // Once it is drawn no stake is placed any more.
-      const isDrawn = round.drawsAt > round.begunAt && now() >= round.drawsAt;
-      if (attempt === BET_ATTEMPTS || isDrawn) {
-        log.warn({ round: round.id, cause: outcome.cause }, 'a stake was not answered and will be undone');
-        return book.write(round, { state: 'undoing', refusal: NO_ANSWER });
-      }
-    }
-  }
-
   function decide(round: Round): Round {
-    const game = gameOf(round.game);
-    const rules = game && rulesOf(game, round.place, draw);
-    const option = rules?.options.find(({ id }) => id === round.option);
-    if (!rules || !option) {
-      log.warn({ round: round.id }, 'what a round is about is gone: its stake is given back');
-      return book.write(round, { state: 'undoing', refusal: NO_ANSWER });
-    }
-    const drawn = draw(round.draw, rules.size);
-    const won = option.wins(drawn, round.numbers);
-    const { share } = scaleMoney(parseMoney(round.stake), BigInt(round.paysE2), 100n);
-    return book.write(round, {
-      state: 'owed',
-      result: rules.result(drawn, option),
-      payout: moneyToString(won ? floorToCents(share) : ZERO),
-    });
+    const decided = resultOf(round, draw);
+    if (decided !== null) return book.write(round, { state: 'owed', ...decided });
+    log.warn({ round: round.id }, 'what a round is about is gone: its stake is given back');
+    return book.write(round, { state: 'undoing', refusal: NO_ANSWER });
   }
-
-  const isTaken = (outcome: WalletOutcome): boolean =>
-    outcome.kind === 'answer' && outcome.status === 'RS_OK';
 
   function later(round: Round, outcome: WalletOutcome): null {
     book.postpone(round);
@@ -155,7 +156,7 @@ export function createRounds(options: Options): Rounds {
   async function step(round: Round): Promise<Round | null> {
     switch (round.state) {
       case 'betting':
-        return await bet(round);
+        return await placeBet(round, book, options);
       case 'placed':
         return now() < round.drawsAt ? null : decide(round);
       case 'owed': {

@@ -7,8 +7,6 @@ import * as store from './store/rounds.ts';
 import type { Wallets } from './wallets.ts';
 import type { Log, World } from './world.ts';
 
-export type Rounds = ReturnType<typeof createRounds>;
-
 /** Longer than one wallet call may last; it is renewed before each, so a killed process blocks a round no longer. */
 export const LEASE_MS = 5_000;
 const BET_ATTEMPTS = 4;
@@ -28,6 +26,13 @@ export const NO_ANSWER = 'no_answer';
 const balanceIn = ({ balance: balanceE5 }: { readonly balance: bigint | null }): Money | null =>
   balanceE5 === null ? null : moneyFromE5(balanceE5);
 
+type RoundsOptions = {
+  readonly pool: pg.Pool;
+  readonly wallets: Wallets;
+  readonly world: World;
+  readonly log: Log;
+};
+
 /**
  * A round from its stake to its end, in steps that each survive a killed process:
  *
@@ -38,35 +43,36 @@ const balanceIn = ({ balance: balanceE5 }: { readonly balance: bigint | null }):
  * Every step is written before the next begins, and every wallet call repeats with the same id. Whoever holds the
  * lease works on the round: the request that began it, or the recovery worker of any process.
  */
-// oxlint-disable-next-line max-lines-per-function -- the steps of one state machine, each a function of its own under twenty lines; apart, nobody could follow a round.
-export function createRounds(options: {
-  readonly pool: pg.Pool;
-  readonly wallets: Wallets;
-  readonly world: World;
-  readonly log: Log;
-}) {
-  const { pool, wallets, world, log } = options;
-  const leaseEnd = () => new Date(world.now().getTime() + LEASE_MS);
+export class Rounds {
+  private readonly options: RoundsOptions;
+
+  constructor(options: RoundsOptions) {
+    this.options = options;
+  }
+
+  private leaseEnd() {
+    return new Date(this.options.world.now().getTime() + LEASE_MS);
+  }
 
   /** Works on a leased round until it is finished or has to wait; answers it as it stands then. */
-  async function advance(round: store.RoundRow): Promise<store.RoundRow> {
+  async advance(round: store.RoundRow): Promise<store.RoundRow> {
     let current = round;
     for (;;) {
-      const next = await step(current);
+      const next = await this.step(current);
       if (next === null) return current;
       current = next;
     }
   }
 
   /** The round after one step; null when there is none to take now. */
-  async function step(round: store.RoundRow): Promise<store.RoundRow | null> {
+  private async step(round: store.RoundRow): Promise<store.RoundRow | null> {
     switch (round.state) {
       case 'betting':
-        return await bet(round);
+        return await this.bet(round);
       case 'resolved':
-        return await deliver(round);
+        return await this.deliver(round);
       case 'undoing':
-        return await undo(round);
+        return await this.undo(round);
       case 'closed':
       case 'refused':
       case 'void':
@@ -75,44 +81,53 @@ export function createRounds(options: {
   }
 
   /** Somebody faster may have moved the round: then what they wrote stands. */
-  async function move(round: store.RoundRow, to: store.RoundMove): Promise<store.RoundRow> {
-    const when = { now: world.now(), leasedUntil: leaseEnd() };
-    const moved = (await store.moveRound(pool, round, to, when)) ?? (await store.roundById(pool, round.id));
+  private async move(round: store.RoundRow, to: store.RoundMove): Promise<store.RoundRow> {
+    const when = { now: this.options.world.now(), leasedUntil: this.leaseEnd() };
+    const moved =
+      (await store.moveRound(this.options.pool, round, to, when)) ??
+      (await store.roundById(this.options.pool, round.id));
     if (!moved) throw new Error(`Round ${round.id} is gone.`);
     return moved;
   }
 
-  async function bet(round: store.RoundRow): Promise<store.RoundRow> {
-    const { outcome, inDoubt } = await askForStake(round);
+  private async bet(round: store.RoundRow): Promise<store.RoundRow> {
+    const { outcome, inDoubt } = await this.askForStake(round);
     if (outcome.kind === 'no_answer') {
-      log.warn({ round: round.id, cause: outcome.cause }, 'a stake was not answered and will be undone');
-      return await move(round, { state: 'undoing', refusal: NO_ANSWER });
+      this.options.log.warn(
+        { round: round.id, cause: outcome.cause },
+        'a stake was not answered and will be undone',
+      );
+      return await this.move(round, { state: 'undoing', refusal: NO_ANSWER });
     }
     if (outcome.status === 'RS_OK') {
-      return await move(round, { state: 'resolved', balance: balanceIn(outcome), ...resolve(round) });
+      return await this.move(round, {
+        state: 'resolved',
+        balance: balanceIn(outcome),
+        ...this.resolve(round),
+      });
     }
     // An earlier copy of the stake may still be on its way: only a rollback makes sure that it never counts.
     const state = NOT_TAKEN.has(outcome.status) && !inDoubt ? 'refused' : 'undoing';
-    return await move(round, { state, refusal: outcome.status, balance: balanceIn(outcome) });
+    return await this.move(round, { state, refusal: outcome.status, balance: balanceIn(outcome) });
   }
 
   /** Asked, and asked again three times one second apart, always with the same id (Hub88 v2). */
-  async function askForStake(
+  private async askForStake(
     round: store.RoundRow,
   ): Promise<{ readonly outcome: WalletOutcome; readonly inDoubt: boolean }> {
     // A round that was begun a while ago may have been asked for by a process that is gone.
-    const isOld = world.now().getTime() - round.playedAt.getTime() > FRESH_MS;
+    const isOld = this.options.world.now().getTime() - round.playedAt.getTime() > FRESH_MS;
     for (let attempt = 1; ; attempt += 1) {
-      const outcome = await wallets.bet(round);
+      const outcome = await this.options.wallets.bet(round);
       const inDoubt = isOld || attempt > 1;
       if (outcome.kind === 'answer' || attempt === BET_ATTEMPTS) return { outcome, inDoubt };
-      await world.pause(BET_RETRY_MS);
-      await store.extendLease(pool, round.id, leaseEnd());
+      await this.options.world.pause(BET_RETRY_MS);
+      await store.extendLease(this.options.pool, round.id, this.leaseEnd());
     }
   }
 
   /** The result follows from seeds and nonce alone: computed twice, it is the same. */
-  function resolve(round: store.RoundRow) {
+  private resolve(round: store.RoundRow) {
     const title = titleOf(round.title);
     if (!title) throw new Error(`Title ${round.title} is gone.`);
     const stream = stopStream(round.serverSeed, round.clientSeed, round.nonce);
@@ -121,61 +136,70 @@ export function createRounds(options: {
   }
 
   /** A win is owed until the wallet takes it, whatever it says in between. */
-  async function deliver(round: store.RoundRow): Promise<store.RoundRow | null> {
-    const outcome = await wallets.win(round);
+  private async deliver(round: store.RoundRow): Promise<store.RoundRow | null> {
+    const outcome = await this.options.wallets.win(round);
     if (outcome.kind === 'answer' && outcome.status === 'RS_OK') {
-      return await move(round, { state: 'closed', balance: balanceIn(outcome) });
+      return await this.move(round, { state: 'closed', balance: balanceIn(outcome) });
     }
-    return await postpone(round, outcome);
+    return await this.postpone(round, outcome);
   }
 
-  async function undo(round: store.RoundRow): Promise<store.RoundRow | null> {
-    const outcome = await wallets.rollback(round);
+  private async undo(round: store.RoundRow): Promise<store.RoundRow | null> {
+    const outcome = await this.options.wallets.rollback(round);
     const unanswered = round.refusal === NO_ANSWER;
     // A stake that was refused is not held; there any word but "unknown" ends the matter.
     const settled =
       outcome.kind === 'answer' &&
       (outcome.status === 'RS_OK' || (!unanswered && outcome.status !== 'RS_ERROR_UNKNOWN'));
-    if (!settled) return await postpone(round, outcome);
-    return await move(round, { state: 'void', balance: balanceIn(outcome), givesKeyBack: unanswered });
+    if (!settled) return await this.postpone(round, outcome);
+    return await this.move(round, { state: 'void', balance: balanceIn(outcome), givesKeyBack: unanswered });
   }
 
-  async function postpone(round: store.RoundRow, outcome: WalletOutcome): Promise<null> {
+  private async postpone(round: store.RoundRow, outcome: WalletOutcome): Promise<null> {
     const wait = Math.min(RETRY_MS_MIN * 2 ** Math.min(round.attempts, 10), RETRY_MS_MAX);
     const fields = { round: round.id, state: round.state, attempts: round.attempts + 1, wait };
     if (outcome.kind === 'no_answer') {
-      log.warn({ ...fields, cause: outcome.cause }, 'the wallet does not answer; asking again later');
+      this.options.log.warn(
+        { ...fields, cause: outcome.cause },
+        'the wallet does not answer; asking again later',
+      );
     } else {
       // Two servers disagree about a round that one of them has accepted: people have to look.
-      log.error({ ...fields, status: outcome.status }, 'the wallet refuses what it owes; asking again later');
+      this.options.log.error(
+        { ...fields, status: outcome.status },
+        'the wallet refuses what it owes; asking again later',
+      );
     }
-    await store.postponeRound(pool, round.id, new Date(world.now().getTime() + wait));
+    await store.postponeRound(
+      this.options.pool,
+      round.id,
+      new Date(this.options.world.now().getTime() + wait),
+    );
     return null;
   }
 
-  async function leaseAndAdvance(id: string): Promise<store.RoundRow | null> {
-    const leased = await store.leaseRound(pool, id, world.now(), leaseEnd());
-    return leased ? await advance(leased) : null;
+  async leaseAndAdvance(id: string): Promise<store.RoundRow | null> {
+    const leased = await store.leaseRound(this.options.pool, id, this.options.world.now(), this.leaseEnd());
+    return leased ? await this.advance(leased) : null;
   }
 
-  return {
-    advance,
-    leaseAndAdvance,
-    /** One turn of recovery: finishes or undoes what was left by a killed process or a silent wallet. */
-    async recover(): Promise<number> {
-      const due = await store.dueRounds(pool, world.now(), RECOVERED_PER_TURN);
-      const waiting = [...due];
-      const worker = async () => {
-        for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-          try {
-            await leaseAndAdvance(id);
-          } catch (error) {
-            log.error({ round: id, cause: String(error) }, 'a round could not be recovered in this turn');
-          }
+  /** One turn of recovery: finishes or undoes what was left by a killed process or a silent wallet. */
+  async recover(): Promise<number> {
+    const due = await store.dueRounds(this.options.pool, this.options.world.now(), RECOVERED_PER_TURN);
+    const waiting = [...due];
+    const worker = async () => {
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+        try {
+          await this.leaseAndAdvance(id);
+        } catch (error) {
+          this.options.log.error(
+            { round: id, cause: String(error) },
+            'a round could not be recovered in this turn',
+          );
         }
-      };
-      await Promise.all(Array.from({ length: RECOVERED_AT_ONCE }, worker));
-      return due.length;
-    },
-  };
+      }
+    };
+    await Promise.all(Array.from({ length: RECOVERED_AT_ONCE }, worker));
+    return due.length;
+  }
 }

@@ -10,7 +10,7 @@ import type { Refusal, SessionOpened, SpinAnswer } from '../games/slots/play-api
 import { titleOf } from '../games/slots/titles.ts';
 import type { StudioConfig } from '../host/config.ts';
 import { createPlay } from '../host/play.ts';
-import { createRounds } from '../host/rounds.ts';
+import { Rounds } from '../host/rounds.ts';
 import { createServer, defaultFolders } from '../host/server.ts';
 import { createPool } from '../host/store/pool.ts';
 import { createWallets } from '../host/wallets.ts';
@@ -52,7 +52,7 @@ export async function startStudio(settings: Partial<StudioConfig> = {}) {
   async function startProcess() {
     const pool = createPool(config.databaseUrl, log);
     const wallets = createWallets(config, world, 1_000);
-    const rounds = createRounds({ pool, wallets, world, log });
+    const rounds = new Rounds({ pool, wallets, world, log });
     const play = createPlay({ pool, rounds, wallets, world });
     const server = await createServer({ config, pool, play, world, logger: log, folders });
     await server.listen({ host: '127.0.0.1', port: 0 });

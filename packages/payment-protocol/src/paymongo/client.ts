@@ -34,8 +34,91 @@ export type PaymongoOptions = {
 const INSTAPAY_CENTAVOS_MAX = 5_000_000n;
 const [QR_SECONDS_MIN, QR_SECONDS_MAX] = [60, 9_000];
 
+type Call = ReturnType<typeof createCaller>;
+type Mode = 'live' | 'test';
+const once = (key: string) => ({ 'idempotency-key': key });
+
+async function openCheckout(
+  call: Call,
+  payment: NewPayment,
+  methods: readonly string[],
+): Promise<Outcome<Payment>> {
+  const { amountCentavos: amount, channel, currency, reference, returnUrl } = payment;
+  const attributes = {
+    line_items: [{ name: reference, amount, currency, quantity: 1 }],
+    payment_method_types: channel === undefined ? methods : [channel],
+    reference_number: reference,
+    // Payments of the session carry it on, and nothing else that is ours.
+    description: reference,
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+  };
+  const session = await call('POST', '/v1/checkout_sessions', {
+    headers: once(reference),
+    body: { data: { attributes } },
+    answer: inData(SessionResource),
+  });
+  return mapOutcome(session, ({ data }) => sessionView(data, reference));
+}
+
+/** Three calls, each once under the reference: what breaks off in between is gone on with when it is asked again. */
+async function drawCode(
+  call: Call,
+  payment: NewPayment,
+  at: Readonly<{ now: Date; mode: Mode }>,
+): Promise<Outcome<Payment>> {
+  const { amountCentavos: amount, currency, expiresAt, reference, returnUrl } = payment;
+  const seconds = Math.floor((expiresAt.getTime() - at.now.getTime()) / 1_000);
+  const expiry = Math.min(Math.max(seconds, QR_SECONDS_MIN), QR_SECONDS_MAX);
+  const intent = await call('POST', '/v1/payment_intents', {
+    headers: once(reference),
+    body: {
+      data: { attributes: { amount, currency, payment_method_allowed: ['qrph'], description: reference } },
+    },
+    answer: inData(IntentResource),
+  });
+  return await after(intent, async ({ data: { id } }) => {
+    const method = await call('POST', '/v1/payment_methods', {
+      headers: once(`${reference}-method`),
+      body: { data: { attributes: { type: 'qrph', expiry_seconds: expiry } } },
+      answer: inData(MethodResource),
+    });
+    return await after(method, async ({ data }) => {
+      const attached = await call('POST', `/v1/payment_intents/${encodeURIComponent(id)}/attach`, {
+        headers: once(`${reference}-attach`),
+        body: { data: { attributes: { payment_method: data.id, return_url: returnUrl } } },
+        answer: inData(IntentResource),
+      });
+      return mapOutcome(attached, (value) => ({ ...intentView(value.data, reference, at.mode), expiresAt }));
+    });
+  });
+}
+
+async function byId(
+  call: Call,
+  mode: Mode,
+  method: 'GET' | 'POST',
+  path: string,
+  { providerId, reference }: Named,
+): Promise<Outcome<Payment>> {
+  if (providerId?.startsWith('cs_')) {
+    const act = path === 'cancel' ? '/expire' : '';
+    const session = await call(method, `/v1/checkout_sessions/${encodeURIComponent(providerId)}${act}`, {
+      answer: inData(SessionResource),
+    });
+    return mapOutcome(session, ({ data }) => sessionView(data, reference));
+  }
+  if (providerId?.startsWith('pi_')) {
+    const act = path === 'cancel' ? '/cancel' : '';
+    const intent = await call(method, `/v1/payment_intents/${encodeURIComponent(providerId)}${act}`, {
+      answer: inData(IntentResource),
+    });
+    return mapOutcome(intent, ({ data }) => intentView(data, reference, mode));
+  }
+  return refused('PayMongo finds a payment by its own id alone.');
+}
+
 /** Throws `Error` for a key that may not be used here. */
-// oxlint-disable-next-line max-lines-per-function -- a table of the calls of the protocol, each a few lines.
 export function createPaymongo(options: PaymongoOptions & { readonly now: () => Date }): PaymentProvider {
   const { fetch, methods, now, refuseLiveKeys, secretKey, sourceAccount, webhookSecrets } = options;
   const isLive = secretKey.startsWith('sk_live_');
@@ -48,85 +131,16 @@ export function createPaymongo(options: PaymongoOptions & { readonly now: () => 
     authorization: basicAuthorization(secretKey),
     refusalOf,
   });
-  const once = (key: string) => ({ 'idempotency-key': key });
-
-  async function openCheckout(payment: NewPayment): Promise<Outcome<Payment>> {
-    const { amountCentavos: amount, channel, currency, reference, returnUrl } = payment;
-    const attributes = {
-      line_items: [{ name: reference, amount, currency, quantity: 1 }],
-      payment_method_types: channel === undefined ? methods : [channel],
-      reference_number: reference,
-      // Payments of the session carry it on, and nothing else that is ours.
-      description: reference,
-      success_url: returnUrl,
-      cancel_url: returnUrl,
-    };
-    const session = await call('POST', '/v1/checkout_sessions', {
-      headers: once(reference),
-      body: { data: { attributes } },
-      answer: inData(SessionResource),
-    });
-    return mapOutcome(session, ({ data }) => sessionView(data, reference));
-  }
-
-  /** Three calls, each once under the reference: what breaks off in between is gone on with when it is asked again. */
-  async function drawCode(payment: NewPayment): Promise<Outcome<Payment>> {
-    const { amountCentavos: amount, currency, expiresAt, reference, returnUrl } = payment;
-    const seconds = Math.floor((expiresAt.getTime() - now().getTime()) / 1_000);
-    const expiry = Math.min(Math.max(seconds, QR_SECONDS_MIN), QR_SECONDS_MAX);
-    const intent = await call('POST', '/v1/payment_intents', {
-      headers: once(reference),
-      body: {
-        data: { attributes: { amount, currency, payment_method_allowed: ['qrph'], description: reference } },
-      },
-      answer: inData(IntentResource),
-    });
-    return await after(intent, async ({ data: { id } }) => {
-      const method = await call('POST', '/v1/payment_methods', {
-        headers: once(`${reference}-method`),
-        body: { data: { attributes: { type: 'qrph', expiry_seconds: expiry } } },
-        answer: inData(MethodResource),
-      });
-      return await after(method, async ({ data }) => {
-        const attached = await call('POST', `/v1/payment_intents/${encodeURIComponent(id)}/attach`, {
-          headers: once(`${reference}-attach`),
-          body: { data: { attributes: { payment_method: data.id, return_url: returnUrl } } },
-          answer: inData(IntentResource),
-        });
-        return mapOutcome(attached, (value) => ({ ...intentView(value.data, reference, mode), expiresAt }));
-      });
-    });
-  }
-
-  async function one(
-    method: 'GET' | 'POST',
-    path: string,
-    { providerId, reference }: Named,
-  ): Promise<Outcome<Payment>> {
-    if (providerId?.startsWith('cs_')) {
-      const act = path === 'cancel' ? '/expire' : '';
-      const session = await call(method, `/v1/checkout_sessions/${encodeURIComponent(providerId)}${act}`, {
-        answer: inData(SessionResource),
-      });
-      return mapOutcome(session, ({ data }) => sessionView(data, reference));
-    }
-    if (providerId?.startsWith('pi_')) {
-      const act = path === 'cancel' ? '/cancel' : '';
-      const intent = await call(method, `/v1/payment_intents/${encodeURIComponent(providerId)}${act}`, {
-        answer: inData(IntentResource),
-      });
-      return mapOutcome(intent, ({ data }) => intentView(data, reference, mode));
-    }
-    return refused('PayMongo finds a payment by its own id alone.');
-  }
 
   return {
     async createPayment(payment) {
       if (payment.method === 'bank') return refused('PayMongo takes no transfers by reference.');
-      return payment.method === 'qr' ? await drawCode(payment) : await openCheckout(payment);
+      return payment.method === 'qr'
+        ? await drawCode(call, payment, { now: now(), mode })
+        : await openCheckout(call, payment, methods);
     },
-    readPayment: async (payment) => foundOf(await one('GET', 'read', payment)),
-    cancelPayment: async (payment) => await one('POST', 'cancel', payment),
+    readPayment: async (payment) => foundOf(await byId(call, mode, 'GET', 'read', payment)),
+    cancelPayment: async (payment) => await byId(call, mode, 'POST', 'cancel', payment),
 
     async refund({ amountCentavos: amount, movementId, reference }) {
       if (movementId === null) return refused('PayMongo refunds a payment that it names.');

@@ -36,8 +36,91 @@ const V3 = { 'api-version': '2024-11-11' };
 const pesos = (centavos: bigint): NumberText => new NumberText(pesosOf(centavos));
 const one = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
 
+type Call = ReturnType<typeof createCaller>;
+
+async function latestOf(call: Call, request: PaymentRequest): Promise<Outcome<Payment>> {
+  if (request.latest_payment_id === null) return { kind: 'done', value: paymentView(request, null) };
+  const path = one('/v3/payments', request.latest_payment_id);
+  const payment = await call('GET', path, { headers: V3, answer: PaymentObject });
+  return await after<PaymentObject | null, Payment>(foundOf(payment), async (latest) => {
+    if (latest?.status !== 'SUCCEEDED') return { kind: 'done', value: paymentView(request, latest) };
+    const asked = `/refunds?payment_request_id=${encodeURIComponent(request.payment_request_id)}&limit=100`;
+    const found = await call('GET', asked, { answer: Refunds });
+    // Whoever may not be asked for refunds has still been paid.
+    const refunds: typeof found = found.kind === 'refused' ? { kind: 'done', value: { data: [] } } : found;
+    return mapOutcome(refunds, ({ data }) => paymentView(request, latest, data));
+  });
+}
+
+async function byId(call: Call, id: string): Promise<Outcome<Payment | null>> {
+  const request = await call('GET', one('/v3/payment_requests', id), {
+    headers: V3,
+    answer: PaymentRequest,
+  });
+  return await after<PaymentRequest | null, Payment | null>(foundOf(request), async (found) =>
+    found ? await latestOf(call, found) : { kind: 'done', value: null },
+  );
+}
+
+/** Transactions have payments once there was an attempt; a request that nobody was shown nobody can pay. */
+async function byReference(call: Call, reference: string): Promise<Outcome<Payment | null>> {
+  const path = `/transactions?reference_id=${encodeURIComponent(reference)}`;
+  return await after(await call('GET', path, { answer: Transactions }), async ({ data }) => {
+    const [id, ...more] = new Set(
+      data.flatMap(({ product_id: each }) => (each?.startsWith('py-') ? [each] : [])),
+    );
+    if (id === undefined) return { kind: 'done', value: null };
+    if (more.length > 0) return { kind: 'unknown', cause: 'More than one payment has this reference.' };
+    const payment = await call('GET', one('/v3/payments', id), { headers: V3, answer: PaymentObject });
+    return await after(payment, async (found) => await byId(call, found.payment_request_id));
+  });
+}
+
+async function begin(
+  call: Call,
+  {
+    amountCentavos,
+    channel,
+    currency,
+    method,
+    reference,
+    returnUrl,
+  }: NewPayment & { readonly channel: string },
+): Promise<Outcome<Payment>> {
+  const asked = await call('POST', '/v3/payment_requests', {
+    headers: V3,
+    body: {
+      reference_id: reference,
+      type: 'PAY',
+      country: 'PH',
+      currency,
+      request_amount: pesos(amountCentavos),
+      channel_code: method === 'qr' ? 'QRPH' : channel,
+      channel_properties:
+        method === 'qr'
+          ? {}
+          : { success_return_url: returnUrl, failure_return_url: returnUrl, cancel_return_url: returnUrl },
+      description: reference,
+    },
+    answer: PaymentRequest,
+  });
+  return mapOutcome(asked, (request) => paymentView(request, null));
+}
+
+async function payoutOf(call: Call, { providerId, reference }: Named): Promise<Outcome<Payout | null>> {
+  if (providerId !== null) {
+    const payout = await call('GET', one('/v2/payouts', providerId), { answer: PayoutObject });
+    return foundOf(mapOutcome(payout, payoutView));
+  }
+  const path = `/v2/payouts?reference_id=${encodeURIComponent(reference)}`;
+  return await after(await call('GET', path, { answer: v.array(PayoutObject) }), async ([found, ...more]) =>
+    more.length > 0
+      ? { kind: 'unknown', cause: 'More than one payout has this reference.' }
+      : { kind: 'done', value: found ? payoutView(found) : null },
+  );
+}
+
 /** Throws `Error` for a key that may not be used here. */
-// oxlint-disable-next-line max-lines-per-function -- a table of the calls of the protocol, each a few lines.
 export function createXendit(options: XenditOptions): PaymentProvider {
   const { callbackTokens, channel, fetch, refuseLiveKeys, secretKey } = options;
   const isLive = secretKey.startsWith('xnd_production_');
@@ -50,80 +133,23 @@ export function createXendit(options: XenditOptions): PaymentProvider {
     refusalOf,
   });
 
-  async function latestOf(request: PaymentRequest): Promise<Outcome<Payment>> {
-    if (request.latest_payment_id === null) return { kind: 'done', value: paymentView(request, null) };
-    const path = one('/v3/payments', request.latest_payment_id);
-    const payment = await call('GET', path, { headers: V3, answer: PaymentObject });
-    return await after<PaymentObject | null, Payment>(foundOf(payment), async (latest) => {
-      if (latest?.status !== 'SUCCEEDED') return { kind: 'done', value: paymentView(request, latest) };
-      const asked = `/refunds?payment_request_id=${encodeURIComponent(request.payment_request_id)}&limit=100`;
-      const found = await call('GET', asked, { answer: Refunds });
-      // Whoever may not be asked for refunds has still been paid.
-      const refunds: typeof found = found.kind === 'refused' ? { kind: 'done', value: { data: [] } } : found;
-      return mapOutcome(refunds, ({ data }) => paymentView(request, latest, data));
-    });
-  }
-
-  async function byId(id: string): Promise<Outcome<Payment | null>> {
-    const request = await call('GET', one('/v3/payment_requests', id), {
-      headers: V3,
-      answer: PaymentRequest,
-    });
-    return await after<PaymentRequest | null, Payment | null>(foundOf(request), async (found) =>
-      found ? await latestOf(found) : { kind: 'done', value: null },
-    );
-  }
-
-  /** Transactions have payments once there was an attempt; a request that nobody was shown nobody can pay. */
-  async function byReference(reference: string): Promise<Outcome<Payment | null>> {
-    const path = `/transactions?reference_id=${encodeURIComponent(reference)}`;
-    return await after(await call('GET', path, { answer: Transactions }), async ({ data }) => {
-      const [id, ...more] = new Set(
-        data.flatMap(({ product_id: each }) => (each?.startsWith('py-') ? [each] : [])),
-      );
-      if (id === undefined) return { kind: 'done', value: null };
-      if (more.length > 0) return { kind: 'unknown', cause: 'More than one payment has this reference.' };
-      const payment = await call('GET', one('/v3/payments', id), { headers: V3, answer: PaymentObject });
-      return await after(payment, async (found) => await byId(found.payment_request_id));
-    });
-  }
-
-  async function begin({ amountCentavos, currency, method, reference, returnUrl, ...rest }: NewPayment) {
-    const asked = await call('POST', '/v3/payment_requests', {
-      headers: V3,
-      body: {
-        reference_id: reference,
-        type: 'PAY',
-        country: 'PH',
-        currency,
-        request_amount: pesos(amountCentavos),
-        channel_code: method === 'qr' ? 'QRPH' : (rest.channel ?? channel),
-        channel_properties:
-          method === 'qr'
-            ? {}
-            : { success_return_url: returnUrl, failure_return_url: returnUrl, cancel_return_url: returnUrl },
-        description: reference,
-      },
-      answer: PaymentRequest,
-    });
-    return mapOutcome(asked, (request) => paymentView(request, null));
-  }
-
   return {
     /** No key makes a request unique: whether it is there already is asked first. */
     async createPayment(payment): Promise<Outcome<Payment>> {
       if (payment.method === 'bank')
         return refused('Transfers by reference are not offered by this adapter.');
-      return await after(await byReference(payment.reference), async (found) =>
-        found ? { kind: 'done', value: found } : await begin(payment),
+      return await after(await byReference(call, payment.reference), async (found) =>
+        found ? { kind: 'done', value: found } : await begin(call, { channel, ...payment }),
       );
     },
     readPayment: async ({ providerId, reference }: Named) =>
-      providerId === null ? await byReference(reference) : await byId(providerId),
+      providerId === null ? await byReference(call, reference) : await byId(call, providerId),
     async cancelPayment({ providerId }) {
       if (providerId === null) return refused('Xendit cancels a payment by its own id alone.');
       const path = `${one('/v3/payment_requests', providerId)}/cancel`;
-      return await after(await call('POST', path, { headers: V3, answer: PaymentRequest }), latestOf);
+      return await after(await call('POST', path, { headers: V3, answer: PaymentRequest }), (request) =>
+        latestOf(call, request),
+      );
     },
 
     async refund({ amountCentavos, payment, reference }) {
@@ -157,21 +183,7 @@ export function createXendit(options: XenditOptions): PaymentProvider {
       });
       return mapOutcome(payout, payoutView);
     },
-    async readPayout({ providerId, reference }): Promise<Outcome<Payout | null>> {
-      if (providerId !== null) {
-        return foundOf(
-          mapOutcome(await call('GET', one('/v2/payouts', providerId), { answer: PayoutObject }), payoutView),
-        );
-      }
-      const path = `/v2/payouts?reference_id=${encodeURIComponent(reference)}`;
-      return await after(
-        await call('GET', path, { answer: v.array(PayoutObject) }),
-        async ([found, ...more]) =>
-          more.length > 0
-            ? { kind: 'unknown', cause: 'More than one payout has this reference.' }
-            : { kind: 'done', value: found ? payoutView(found) : null },
-      );
-    },
+    readPayout: async (payout: Named) => await payoutOf(call, payout),
 
     balance: async () =>
       mapOutcome(await call('GET', '/balance', { answer: BalanceObject }), ({ balance }) => ({
