@@ -54,6 +54,7 @@ export async function startInstance({ keepsLog = false }: { readonly keepsLog?: 
     },
   });
   await seedReferenceData({
+    welcomeTurnover: 0,
     ownerUrl,
     studioUrl: 'http://127.0.0.1:9',
     studioPublicKey: readFileSync(keys.studioPublic, 'utf8'),

@@ -145,6 +145,8 @@ export async function startWorld(options: {
       SANDBOX_PAY_WEBHOOK_SECRET: secrets.payWebhookSecret,
     },
   });
+  // Members are paid out what they were given for a welcome, without play.
+  await owner.query('update merchants.merchant set welcome_turnover = 0');
   const { people, prober } = await invite(owner, instance);
 
   const slot = (

@@ -50,6 +50,7 @@ export async function startCluster() {
   const migrated = await migrateDatabase(ownerOf(ownerUrl, MODEL));
   if (migrated.status !== 0) throw new Error(`The migrations failed:\n${migrated.complaint}`);
   await seedReferenceData({
+    welcomeTurnover: 0,
     ownerUrl: ownerOf(ownerUrl, MODEL),
     studioUrl: 'http://127.0.0.1:9',
     studioPublicKey: readFileSync(keys.studioPublic, 'utf8'),

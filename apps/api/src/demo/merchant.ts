@@ -13,6 +13,8 @@ export const DEMO_MERCHANT = {
   hosts: ['localhost', '127.0.0.1', '[::1]'],
   /** 5,000.00 in 1/100000. */
   welcomeCreditE5: 500_000_000n,
+  /** Played once before it can be withdrawn. */
+  welcomeTurnover: 1,
   /** A demo shows all there is. */
   flags: MODULES,
   follow: [

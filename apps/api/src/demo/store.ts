@@ -30,13 +30,15 @@ export async function seedReferenceData(options: {
   readonly sandbox?: Sandbox;
   /** Seals the key by which push services know the demo; without it nothing is pushed. */
   readonly secretsKey?: SecretKeys;
+  /** How often the welcome credit is played, where that is not as often as in the demo. */
+  readonly welcomeTurnover?: number;
 }): Promise<void> {
   const client = new pg.Client({ connectionString: options.ownerUrl });
   await client.connect();
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock(7261003)');
-    await saveMerchant(client);
+    await saveMerchant(client, options.welcomeTurnover ?? DEMO_MERCHANT.welcomeTurnover);
     const studio = { url: options.studioUrl, publicKey: options.studioPublicKey };
     await saveIntegrations(client, { studio, ...(options.perya && { perya: options.perya }) });
     if (options.sandbox) {
@@ -74,16 +76,17 @@ export async function letIntoGroup(
   }
 }
 
-async function saveMerchant(client: pg.Client): Promise<void> {
+async function saveMerchant(client: pg.Client, welcomeTurnover: number): Promise<void> {
   const m = DEMO_MERCHANT;
   await client.query(
     `insert into merchants.merchant (code, name, currency, currency_symbol, languages, default_language, time_zone,
-       flags, profile, follow, footer, welcome_credit, country, mobile_countries, client, staff_second_factor)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+       flags, profile, follow, footer, welcome_credit, country, mobile_countries, client, staff_second_factor,
+       welcome_turnover)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
      on conflict on constraint merchant_pk do update set name = excluded.name, flags = excluded.flags,
        follow = excluded.follow, footer = excluded.footer, welcome_credit = excluded.welcome_credit,
        country = excluded.country, mobile_countries = excluded.mobile_countries, client = excluded.client,
-       staff_second_factor = excluded.staff_second_factor`,
+       staff_second_factor = excluded.staff_second_factor, welcome_turnover = excluded.welcome_turnover`,
     [
       m.code,
       m.name,
@@ -101,6 +104,7 @@ async function saveMerchant(client: pg.Client): Promise<void> {
       m.mobileCountries,
       JSON.stringify(m.client),
       m.staffSecondFactor,
+      welcomeTurnover,
     ],
   );
   for (const host of m.hosts) {

@@ -77,6 +77,7 @@ export async function startWorld(
   const outside = options.sandbox ? await import('./sandbox.ts') : null;
   const sandbox = outside && (await outside.startTestSandbox());
   await seedReferenceData({
+    welcomeTurnover: 0,
     ownerUrl: database.ownerUrl,
     studioUrl: supplier.origin,
     studioPublicKey: studio.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
@@ -95,8 +96,8 @@ export async function startWorld(
   owner.on('error', () => {});
   await owner.query(`
     insert into merchants.merchant (code, name, currency, currency_symbol, languages, default_language, time_zone,
-      flags, profile, welcome_credit, staff_second_factor)
-    values ('OTHER', 'Other', 'PHP', '₱', '{EN}', 'EN', 'Asia/Manila', '{REG3,FREEPLAY3}', 'DEMO', 100000000, false);
+      flags, profile, welcome_credit, staff_second_factor, welcome_turnover)
+    values ('OTHER', 'Other', 'PHP', '₱', '{EN}', 'EN', 'Asia/Manila', '{REG3,FREEPLAY3}', 'DEMO', 100000000, false, 0);
     insert into merchants.host (host, merchant) values ('other.test', 'OTHER')`);
 
   const home = mkdtempSync(join(tmpdir(), 'laro-test-'));

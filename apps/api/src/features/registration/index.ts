@@ -1,9 +1,8 @@
 /**
  * Registration: a visitor becomes a member, or a trial member with play money, and is signed in.
- * Promises that member, ledger account, welcome credit, contact and session come to be together or not at all.
+ * Promises that member, ledger account, welcome credit with its requirement, contact and session come to be together or not at all.
  * Never decides what the new member may do, and never believes a number or an address that nobody proved.
  */
-import { moneyFromE5 } from '@laro/money';
 import type { RegisterField, RegisterSettings } from '@laro/wire/registration';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -15,7 +14,7 @@ import { createAllowance } from './allowance.ts';
 import { bindChecks } from './checks.ts';
 import type { RegistrationDeps } from './deps.ts';
 import { createInvitations } from './invitations.ts';
-import { createNewcomers } from './newcomer.ts';
+import { createNewcomers, type OpenWelcome, welcomeOf } from './newcomer.ts';
 import { createRegister } from './register.ts';
 import { createSettings, fieldRules, saveFieldRules } from './settings.ts';
 import * as store from './store.ts';
@@ -42,6 +41,8 @@ export interface Registration {
   /** Every field of the form as staff have set it, in order. */
   fields(scope: Scope): Promise<RegisterField[]>;
   saveFields(scope: Scope, fields: readonly RegisterField[]): Promise<void>;
+  /** Turnover stands above, and hands over how a welcome credit's requirement is opened; without it none is given. */
+  openWelcomeBy(open: OpenWelcome): void;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -49,7 +50,13 @@ const DAY_MS = 24 * 3_600_000;
 export function createRegistration(platform: Platform, deps: RegistrationDeps): Feature<Registration> {
   const { clock, config } = platform;
   const { members, merchants, terms } = deps;
-  const create = createNewcomers(platform, deps);
+  let openWelcome: OpenWelcome = async () => {
+    throw new Error('Turnover is built before anybody registers.');
+  };
+  const create = createNewcomers(platform, {
+    ...deps,
+    openWelcome: async (...given) => await openWelcome(...given),
+  });
   const allow = createAllowance(platform);
   const invitations = createInvitations(platform, members);
   const settingsOf = createSettings(platform, deps);
@@ -72,7 +79,7 @@ export function createRegistration(platform: Platform, deps: RegistrationDeps): 
             expiresAt: null,
             currency: merchant.currency,
           },
-          { amount: moneyFromE5(merchant.welcomeCreditE5), movement: 'registration.welcome_credit' },
+          welcomeOf(merchant),
         );
         await terms.acceptWithAccount(scope, member.id, { language: null, method: 'operator' });
         return member;
@@ -91,6 +98,9 @@ export function createRegistration(platform: Platform, deps: RegistrationDeps): 
       },
       fields: fieldRules,
       saveFields: saveFieldRules,
+      openWelcomeBy(open) {
+        openWelcome = open;
+      },
     },
 
     jobs: [

@@ -1,24 +1,34 @@
-import type { Money } from '@laro/money';
+import { type Money, moneyFromE5 } from '@laro/money';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Ledger, MovementBy } from '../ledger/index.ts';
 import type { Member, Members, Recommendation } from '../members/index.ts';
+import type { MerchantRow } from '../merchants/index.ts';
 
 type Newcomer = Pick<
   Member,
   'account' | 'nickname' | 'type' | 'passwordHash' | 'registerMethod' | 'expiresAt' | 'currency'
 > & { readonly nicknameSkeleton?: string | null; readonly recommendation?: Recommendation | null };
 
+/** What the member who got a welcome credit has to do with it before it can leave. */
+export type WelcomeTerms = { readonly amount: Money; readonly multiplier: number };
+/** Turnover stands above, and opens the requirement in the unit of work of the credit: no withdrawal comes between. */
+export type OpenWelcome = (scope: Scope, member: Member, terms: WelcomeTerms) => Promise<void>;
+
 /** Makes a member with a ledger account and a first credit, all in the caller's unit of work. */
 export type CreateMember = (
   scope: Scope,
   fields: Newcomer,
-  credit: { readonly amount: Money; readonly movement: MovementBy<'credit'> },
+  credit: { readonly amount: Money; readonly movement: MovementBy<'credit'>; readonly multiplier: number },
 ) => Promise<Member>;
 
 export function createNewcomers(
   { clock, ids }: Platform,
-  { ledger, members }: { readonly ledger: Ledger; readonly members: Members },
+  {
+    ledger,
+    members,
+    openWelcome,
+  }: { readonly ledger: Ledger; readonly members: Members; readonly openWelcome: OpenWelcome },
 ): CreateMember {
   return async (scope, fields, credit) => {
     const id = ids.next('mem');
@@ -49,7 +59,19 @@ export function createNewcomers(
       const funds = { lane, account: cashAccount, merchant: scope.merchant, book, currency } as const;
       const reference = { movement: credit.movement, referenceNamespace: 'laro:registration', reference: id };
       await ledger.credit(scope, funds, credit.amount, reference);
+      await openWelcome(scope, member, credit);
     }
     return member;
   };
 }
+
+/** What a brand gives to whoever registers, and how often it is to be played. */
+export const welcomeOf = ({
+  welcomeCreditE5,
+  welcomeTurnover,
+}: Pick<MerchantRow, 'welcomeCreditE5' | 'welcomeTurnover'>) =>
+  ({
+    amount: moneyFromE5(welcomeCreditE5),
+    movement: 'registration.welcome_credit',
+    multiplier: welcomeTurnover,
+  }) as const;

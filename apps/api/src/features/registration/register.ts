@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { moneyFromE5 } from '@laro/money';
 import type { RefusalSpec } from '@laro/wire';
 import { codeWrong, emailInvalid } from '@laro/wire/codes';
 import { identityRefused } from '@laro/wire/identities';
@@ -30,7 +29,7 @@ import type { RegistrationDeps } from './deps.ts';
 import { deviceOf, newDevice, rememberDevice } from './device.ts';
 import { isUsableEmail } from './email-rules.ts';
 import type { Invitations } from './invitations.ts';
-import type { CreateMember } from './newcomer.ts';
+import { type CreateMember, welcomeOf } from './newcomer.ts';
 import * as store from './store.ts';
 
 type Tools = {
@@ -204,7 +203,7 @@ export function createRegister(platform: Platform, features: RegistrationDeps, t
             currency: merchant.currency,
             recommendation: inviter,
           },
-          { amount: moneyFromE5(merchant.welcomeCreditE5), movement: 'registration.welcome_credit' },
+          welcomeOf(merchant),
         );
         // REG-1: the form is not sent without the agreement.
         const { language } = context;

@@ -63,7 +63,7 @@ export function bindTrials(
           expiresAt,
           currency: TRIAL_CURRENCY,
         },
-        { amount: TRIAL_CREDIT, movement: 'registration.trial_credit' },
+        { amount: TRIAL_CREDIT, movement: 'registration.trial_credit', multiplier: 0 },
       );
       await store.saveTrial(scope, { device: device.hash, member: member.id, expiresAt });
       return await sessions.openForMember(scope, context, member, { method: 'trial' });

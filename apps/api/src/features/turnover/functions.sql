@@ -288,9 +288,9 @@ begin
   insert into turnover.lot (merchant, id, member, lane, account, source, reference, base, multiplier, required, max_cash_out,
     max_bet, contribution, terms, opened_at, expires_at, opened_version, last_version, status, ended_at)
   select p_merchant, p_id, p_member, a.lane, a.id, p_source, p_reference, p_base, p_multiplier, p_required, p_max_cash_out,
-    p_max_bet, p_contribution, p_terms, clock_timestamp(), p_expires_at, a.version,
+    p_max_bet, p_contribution, p_terms, ledger.now(), p_expires_at, a.version,
     case when p_required > 0 then 9223372036854775807 else a.version end, case when p_required > 0 then 'OPEN' else 'DONE' end,
-    case when p_required > 0 then null else clock_timestamp() end
+    case when p_required > 0 then null else ledger.now() end
   from ledger.public_account a where a.lane = v_at.lane and a.id = v_at.account
   on conflict on constraint lot_reference_key do nothing;
   return found;

@@ -14,6 +14,7 @@ import { betEvents } from '../bets/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
+import type { Registration } from '../registration/index.ts';
 import { createJobs } from './jobs.ts';
 import { createLots, type Lot, type LotTerms, notifyChange, type Player } from './lots.ts';
 import { bindTurnover } from './routes.ts';
@@ -41,12 +42,23 @@ type Deps = {
   readonly ledger: Ledger;
   readonly members: Members;
   readonly merchants: Merchants;
+  readonly registration: Pick<Registration, 'openWelcomeBy'>;
 };
 
 export function createTurnover(platform: Platform, deps: Deps): Feature<Turnover> {
   const { clock, ids, logger, scopes } = platform;
   const longRunning = createLongRunningPool(platform, 3);
   const lots = createLots({ ledger: deps.ledger, ids, now: () => clock.now() });
+  // Without a multiplier nothing is to be played, and no lot says so.
+  deps.registration.openWelcomeBy(async (scope, member, { amount: base, multiplier }) => {
+    if (multiplier > 0)
+      await lots.open(scope, member, {
+        source: 'REWARD',
+        base,
+        multiplier,
+        reference: `welcome_${member.id}`,
+      });
+  });
   return {
     functions: {
       open: lots.open,

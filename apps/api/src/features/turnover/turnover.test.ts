@@ -19,6 +19,56 @@ afterAll(async () => {
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
+describe('a welcome credit', () => {
+  const playTimes = async (times: number) => {
+    await world.owner.query('update merchants.merchant set welcome_turnover = $1', [times]);
+    await world.app.features.merchants.refresh();
+  };
+  afterAll(async () => await playTimes(0));
+
+  it('is played as often as the brand says before it can be withdrawn, from the moment that it is there', async () => {
+    await playTimes(1.5);
+    const seat = await seats.newSeat('welcomed');
+    const { player } = seat;
+    expect((await player.call('getWithdrawability', {})).value).toMatchObject({
+      available: '5000.00',
+      withdrawable: '0.00',
+      left: '7500.00',
+      lots: [{ source: 'REWARD', base: '5000.00', multiplier: 1.5, required: '7500.00', left: '7500.00' }],
+    });
+    // One commit has brought both: no withdrawal finds the money without what is to be played with it.
+    const { rows } = await world.owner.query<{ together: boolean }>(
+      `select p.xmin = l.xmin as together from turnover.lot l
+       join ledger.posting p on p.lane = l.lane and p.account = l.account and p.kind = 'registration.welcome_credit'
+       where l.member = $1`,
+      [player.id],
+    );
+    expect(rows).toEqual([{ together: true }]);
+    await table.play(seat, '5000', '10000');
+    expect(await table.standing({ player })).toEqual(['REWARD OPEN 5000.00/7500.00']);
+    await table.play(seat, '2500');
+    expect(await table.standing({ player })).toEqual(['REWARD DONE 7500.00/7500.00']);
+    expect((await player.call('getWithdrawability', {})).value.withdrawable).toBe('7500.00');
+  });
+
+  it('of a brand that asks for no play opens nothing, and neither does free play', async () => {
+    await playTimes(0);
+    const player = await world.register('unasked');
+    expect((await player.call('getWithdrawability', {})).value).toMatchObject({
+      withdrawable: '5000.00',
+      openCount: 0,
+    });
+    await playTimes(1);
+    const visitor = world.visitor();
+    expect((await visitor.call('testPlay', {})).success).toBe(true);
+    const { id } = (await visitor.call('getMemberInfo', {})).value;
+    const { rows } = await world.owner.query('select from turnover.lot where member = any($1)', [
+      [id, player.id],
+    ]);
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('TURNOVER-2 what must be played', () => {
   it.each([
     ['a deposit once', { source: 'DEPOSIT', base: '500', multiplier: 1 }, '500.00'],
