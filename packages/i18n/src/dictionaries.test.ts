@@ -2,11 +2,11 @@ import { CALLS, COMMON_REFUSALS } from '@laro/wire';
 import { describe, expect, it } from 'vitest';
 import { compileMessage, parameterNames } from './compile.ts';
 import { format } from './format.ts';
+import { namespaces, readMessages, readParts } from './gather.ts';
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from './languages.ts';
 import { NAMED_AS } from './named-as.ts';
 import { isRefusalCode, refusalSentence } from './refusals.ts';
 import { fillTemplate } from './templates.ts';
-import { namespaces, readMessages } from './vite.ts';
 
 /** Names, and signs of sport. */
 const NAMES = 'Telegram|VS|VIP|Jeepney|Jeepney Lane|Google|Facebook|PVP|{brand} app';
@@ -53,6 +53,12 @@ describe('what every language says', () => {
       expect(parametersOf(await sentences(code, namespace))).toEqual(parametersOf(english));
     },
   );
+
+  it.each(ALL)('nothing of %s is said by two features', async (namespace) => {
+    const parts = (await readParts('EN', namespace)) ?? new Map<string, Sentences>();
+    const keys = [...parts.values()].flatMap((part) => Object.keys(part));
+    expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
+  });
 
   it.each(OTHERS)('GEN-4 %s leaves nothing in English but names and words of the trade', async (code) => {
     const alike = new Set(SAID_ALIKE[code].split('|'));

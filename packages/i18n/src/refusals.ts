@@ -1,29 +1,25 @@
-import cn from './cn/refusals.ts';
-import en from './en/refusals.ts';
-import { isLanguageCode, type LanguageCode } from './languages.ts';
-import th from './th/refusals.ts';
-import ty from './ty/refusals.ts';
-import vi from './vi/refusals.ts';
+import { readMessages } from './gather.ts';
+import { isLanguageCode, LANGUAGE_CODES, type LanguageCode } from './languages.ts';
 
 /**
- * The sentence of a refusal in the member's language, for whoever answers it. Plain TypeScript without JSX or
- * compiled words, so that the server can say the same sentence as every screen.
+ * The sentence of a refusal in the member's language, for whoever answers it: gathered at the start from the files of
+ * the features. Plain TypeScript without JSX or compiled words, so that the server can say the same sentence as every
+ * screen.
  */
-export type RefusalCode = keyof typeof en;
+type Sentences = Readonly<Record<string, string>>;
 
-const SENTENCES: Readonly<Record<LanguageCode, Readonly<Record<RefusalCode, string>>>> = {
-  EN: en,
-  TY: ty,
-  CN: cn,
-  TH: th,
-  VI: vi,
-};
+const sentencesOf = async (code: LanguageCode): Promise<Sentences> =>
+  (await readMessages(code, 'refusals')) ?? {};
+const SENTENCES = Object.fromEntries(
+  await Promise.all(LANGUAGE_CODES.map(async (code) => [code, await sentencesOf(code)] as const)),
+) as Readonly<Record<LanguageCode, Sentences>>;
+const UNKNOWN = 'unknown';
 
 export function refusalSentence(code: string, language: string): string {
   const sentences = SENTENCES[isLanguageCode(language) ? language : 'EN'];
-  return isRefusalCode(code) ? sentences[code] : sentences['unknown'];
+  return sentences[isRefusalCode(code) ? code : UNKNOWN] ?? '';
 }
 
-export function isRefusalCode(code: string): code is RefusalCode {
-  return Object.hasOwn(en, code);
+export function isRefusalCode(code: string): boolean {
+  return Object.hasOwn(SENTENCES.EN, code);
 }

@@ -1,35 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compileMessages } from './compile.ts';
-import { folderOf, LANGUAGE_CODES, type LanguageCode } from './languages.ts';
+import { namespaces, readMessages } from './gather.ts';
+import { LANGUAGE_CODES, type LanguageCode } from './languages.ts';
 
-const HERE = dirname(fileURLToPath(import.meta.url));
 const INDEX = 'virtual:laro-messages';
 
-type MessageFile = { readonly default: Readonly<Record<string, string>> };
-
-/** Sent by the server, not by screens. */
-const SERVER_ONLY: readonly string[] = ['refusals.ts', 'messages.ts', 'notices.ts'];
-
-/** The namespaces that exist: one file per feature in `en/`. */
-export function namespaces(folder = HERE): readonly string[] {
-  return readdirSync(join(folder, 'en'))
-    .filter((name) => name.endsWith('.ts') && !SERVER_ONLY.includes(name))
-    .map((name) => name.slice(0, -'.ts'.length))
-    .toSorted();
-}
-
-export async function readMessages(
-  language: LanguageCode,
-  namespace: string,
-  folder = HERE,
-): Promise<Readonly<Record<string, string>> | null> {
-  const file = join(folder, folderOf(language), `${namespace}.ts`);
-  if (!existsSync(file)) return null;
-  const module = (await import(pathToFileURL(file).href)) as MessageFile;
-  return module.default;
-}
+export { namespaces, readMessages } from './gather.ts';
 
 /**
  * Offers `virtual:laro-messages`: a loader per language, whose chunk is a loader per namespace, each a chunk of its own:
@@ -38,7 +13,7 @@ export async function readMessages(
  * languages.
  */
 export function messages(
-  folder = HERE,
+  folder?: string,
   languages: readonly LanguageCode[] = LANGUAGE_CODES,
 ): {
   readonly name: string;
@@ -52,7 +27,7 @@ export function messages(
       if (id === `\0${INDEX}`) return indexModule(languages);
       if (!id.startsWith(`\0${INDEX}/`)) return null;
       const [, language, namespace] = id.slice(1).split('/') as [string, LanguageCode, string?];
-      if (namespace === undefined) return languageModule(language, folder);
+      if (namespace === undefined) return await languageModule(language, folder);
       const english = (await readMessages('EN', namespace, folder)) ?? {};
       const own =
         language === 'EN' ? english : { ...english, ...(await readMessages(language, namespace, folder)) };
@@ -66,10 +41,10 @@ function indexModule(languages: readonly LanguageCode[]): string {
   return `export default { ${rows.join(', ')} };`;
 }
 
-function languageModule(language: LanguageCode, folder: string): string {
-  const rows = namespaces(folder).map((namespace) => {
-    const own = existsSync(join(folder, folderOf(language), `${namespace}.ts`)) ? language : 'EN';
+async function languageModule(language: LanguageCode, folder?: string): Promise<string> {
+  const rows = namespaces(folder).map(async (namespace) => {
+    const own = (await readMessages(language, namespace, folder)) ? language : 'EN';
     return `${namespace}: () => import('${INDEX}/${own}/${namespace}')`;
   });
-  return `export default { ${rows.join(', ')} };`;
+  return `export default { ${(await Promise.all(rows)).join(', ')} };`;
 }

@@ -1,4 +1,5 @@
 import type en from '../en/announcements.ts';
+import type { refusals as english } from '../en/announcements.ts';
 
 export default {
   all: '公告',
@@ -29,3 +30,7 @@ export default {
   activityClose: '已结束',
   chat: '在线客服',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'announcements.changed': '其他人已修改这条公告。请重新打开后再修改。',
+} as const satisfies Record<keyof typeof english, string>;

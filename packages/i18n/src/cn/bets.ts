@@ -1,4 +1,5 @@
 import type en from '../en/bets.ts';
+import type { refusals as english } from '../en/bets.ts';
 
 export default {
   dayCount: '{count} 笔投注，投注额 {stake}',
@@ -55,3 +56,8 @@ export default {
   roundUnknownText: '请检查局号：投注记录中的每笔投注都列有局号。',
   roundFailedTitle: '验证数据未能打开',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'bets.round_unknown': '没有这个局号。',
+  'bets.round_unreachable': '游戏没有响应，现在无法显示这一局。请重试。',
+} as const satisfies Record<keyof typeof english, string>;

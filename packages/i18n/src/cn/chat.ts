@@ -1,4 +1,5 @@
 import type en from '../en/chat.ts';
+import type { refusals as english } from '../en/chat.ts';
 
 export default {
   topicsTitle: '请问是关于什么？',
@@ -29,3 +30,18 @@ export default {
   stars: '{stars} 星（共 5 星）',
   thanks: '感谢您的评价。',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'chat.picture_refused': '无法使用这张图片。请换一张完整且不过大的 png 或 jpg。',
+  'chat.picture_gone': '有一张图片已不存在，请重新选择。',
+  'chat.empty': '请先写点内容。',
+  'chat.known': '已用其他内容发送过，请重新打开页面。',
+  'chat.closed': '此对话已结束。',
+  'chat.still_open': '此对话尚未结束。',
+  'chat.too_much': '今天的次数已用完，请明天再写。',
+  'chat.topic_closed': '此主题目前无人值守。',
+  'chat.taken': '已有同事在处理此对话。',
+  'chat.not_yours': '此对话不由您处理，请先接手。',
+  'chat.agent_unknown': '没有此名称的客服同事。',
+  'chat.setup_changed': '期间已有人保存，请重新打开页面。',
+} as const satisfies Record<keyof typeof english, string>;

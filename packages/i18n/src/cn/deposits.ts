@@ -1,4 +1,5 @@
 import type en from '../en/deposits.ts';
+import type { refusals as english } from '../en/deposits.ts';
 
 export default {
   visitorTitle: '存款',
@@ -107,3 +108,23 @@ export default {
   flag_charged_back: '款项已被付款人的银行收回。',
   flag_beyond_received: '对方称退回的金额多于到账金额。不会再从你的余额中扣款，工作人员正在处理。',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'deposits.method_off': '此存款方式暂时关闭，请选择其他方式。',
+  'deposits.out_of_range': '金额超出此存款方式的范围。',
+  'deposits.known': '已有一笔内容不同的相同订单，请重新下单。',
+  'deposits.too_many_pending': '已有三笔订单在等待，请先完成或取消一笔。',
+  'deposits.ended': '此订单已无法更改。',
+  'deposits.receipt_refused': '无法使用这张图片。请换一张完整且不过大的 png 或 jpg。',
+  'deposits.receipt_gone': '有一张凭证图片已失效，请重新选择。',
+  'deposits.too_many_receipts': '今天上传的图片已达上限，请明天再试。',
+  'deposits.limits_first': '首次存款前，请先选择是否设置自己的限额。',
+  'deposits.limit_reached': '此金额超过你自己设置的存款限额。',
+  'deposits.excluded': '你已自我排除，无法存款。',
+  'deposits.timed_out': '你正在休息期内，目前无法存款。',
+  'deposits.decided': '此凭证已处理。',
+  'deposits.taken': '一位同事正在处理此凭证。',
+  'deposits.takes_two': '此金额需要两人批准。请提交申请，由另一位同事决定。',
+  'deposits.transfer_known': '此笔转账已入账（存款 {deposit}），请重新核对参考号。',
+  'deposits.method_refused': '金额、手续费或银行账户不匹配。',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/feedback.ts';
+import type { refusals as english } from '../en/feedback.ts';
 
 export default {
   title: '给我们留言',
@@ -31,3 +32,12 @@ export default {
   aboutStatement: '关于 {month} 的月结单',
   pictures: '图片：{count}',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'feedback.length': '请写 10 到 300 个字。',
+  'feedback.picture_refused': '无法使用这张图片。请换一张完整且不过大的 png 或 jpg。',
+  'feedback.picture_gone': '有一张图片已不存在，请重新选择。',
+  'feedback.too_much': '今天的反馈次数已用完，请明天再写。',
+  'feedback.known': '此反馈已用其他内容发送过，请重新打开页面。',
+  'feedback.answered': '已有同事回复了此反馈。',
+} as const satisfies Record<keyof typeof english, string>;

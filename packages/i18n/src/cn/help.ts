@@ -1,4 +1,5 @@
 import type en from '../en/help.ts';
+import type { refusals as english } from '../en/help.ts';
 
 export default {
   text: '会员最常问的问题与解答。',
@@ -6,3 +7,7 @@ export default {
   none: '这里还没有内容。',
   service: '联系客服',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'help.changed': '其他人已修改此页面。请重新打开后再修改。',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/inbox.ts';
+import type { refusals as english } from '../en/inbox.ts';
 
 export default {
   unread: '未读',
@@ -10,3 +11,8 @@ export default {
   deleteText: '删除后无法恢复。',
   keep: '保留',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'inbox.recipient_unknown': '有些账户不存在或没有收件箱。没有发送任何消息。',
+  'inbox.message_known': '此编号已发送过另一条消息。没有发送任何消息。',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/launches.ts';
+import type { refusals as english } from '../en/launches.ts';
 
 export default {
   balance: '余额',
@@ -71,3 +72,10 @@ export default {
   checkLeave: '离开游戏',
   setLimits: '设置限额',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'launches.game_unknown': '这款游戏已不再提供。请选择其他游戏。',
+  'launches.game_unavailable': '这款游戏正在维护。请稍后再试。',
+  'launches.vendor_unreachable': '游戏没有响应。你的余额不受影响，请重试。',
+  'launches.play_locked': '您的账户已被限制游戏。详情请咨询客服。',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,3 +1,4 @@
+import type { refusals as english } from '../en/limits.ts';
 /** 会员为自己的资金设定的限制，以及可以求助的地方。 */
 export default {
   intro:
@@ -130,3 +131,9 @@ export default {
   byUs: '由我们',
   prompt: '首次存款前的询问',
 } as const;
+
+export const refusals = {
+  'limits.out_of_range': '此限额应在 {min} 至 {max} 之间。',
+  'limits.too_early': '申请 24 小时后才能确认，在此之前限额不变。',
+  'limits.nothing_waits': '没有待确认的更改。请重新查看您的限额，再设置想要的值。',
+} as const satisfies Record<keyof typeof english, string>;

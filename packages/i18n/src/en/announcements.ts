@@ -28,3 +28,8 @@ export default {
   activityClose: 'Close',
   chat: 'Live chat',
 } as const;
+
+export const refusals = {
+  'announcements.changed':
+    'Somebody else has changed this announcement meanwhile. Open it again, then make your change.',
+} as const;

@@ -54,3 +54,8 @@ export default {
   roundUnknownText: 'Check the number: it is in your betting record, under each bet.',
   roundFailedTitle: 'The proof did not open',
 } as const;
+
+export const refusals = {
+  'bets.round_unknown': 'There is no round with this number.',
+  'bets.round_unreachable': 'The game did not answer, so this round cannot be shown now. Please try again.',
+} as const;

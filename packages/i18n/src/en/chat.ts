@@ -27,3 +27,18 @@ export default {
   stars: '{stars} of 5 stars',
   thanks: 'Thank you for telling us.',
 } as const;
+
+export const refusals = {
+  'chat.picture_refused': 'This picture cannot be used. Choose another png or jpg, whole and not too large.',
+  'chat.picture_gone': 'A picture is no longer there. Choose it again.',
+  'chat.empty': 'Write something first.',
+  'chat.known': 'Something else was sent already. Open the page again.',
+  'chat.closed': 'This conversation has ended.',
+  'chat.still_open': 'This conversation has not ended yet.',
+  'chat.too_much': 'That is all for today. Please write again tomorrow.',
+  'chat.topic_closed': 'Nobody is here for this topic right now.',
+  'chat.taken': 'A colleague is in this conversation.',
+  'chat.not_yours': 'This conversation is not yours. Take it first.',
+  'chat.agent_unknown': 'Nobody of that name answers members.',
+  'chat.setup_changed': 'Somebody else has saved meanwhile. Open the page again.',
+} as const;

@@ -108,3 +108,25 @@ export default {
   flag_beyond_received:
     'More was taken back than had arrived. Nothing more is taken from you; staff are looking at it.',
 } as const;
+
+export const refusals = {
+  'deposits.method_off': 'This way to deposit is closed right now. Choose another one.',
+  'deposits.out_of_range': 'This amount is outside the limits of this way to deposit.',
+  'deposits.known': 'This order is already there with other details. Start a new one.',
+  'deposits.too_many_pending': 'Three orders are already waiting. Finish or cancel one of them first.',
+  'deposits.ended': 'This order can no longer be changed.',
+  'deposits.receipt_refused':
+    'This picture cannot be used. Choose another png or jpg, whole and not too large.',
+  'deposits.receipt_gone': 'A picture of the receipt is no longer there. Choose it again.',
+  'deposits.too_many_receipts': 'That is enough pictures for today. Please try again tomorrow.',
+  'deposits.limits_first': 'Before your first deposit, say whether you want limits of your own.',
+  'deposits.limit_reached': 'Your own deposit limit leaves no room for this amount.',
+  'deposits.excluded': 'You have excluded yourself, so you cannot deposit.',
+  'deposits.timed_out': 'You are taking a break, so you cannot deposit now.',
+  'deposits.decided': 'This receipt has been answered already.',
+  'deposits.taken': 'A colleague is looking at this receipt.',
+  'deposits.takes_two': 'This amount takes two people. Propose it, and a colleague decides.',
+  'deposits.transfer_known':
+    'This transfer was credited before, for the deposit {deposit}. Look at the reference once more.',
+  'deposits.method_refused': 'The amounts, the fee or the bank account do not fit together.',
+} as const;

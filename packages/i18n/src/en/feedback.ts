@@ -30,3 +30,13 @@ export default {
   aboutStatement: 'About the statement of {month}',
   pictures: 'pictures: {count}',
 } as const;
+
+export const refusals = {
+  'feedback.length': 'Write 10 to 300 words.',
+  'feedback.picture_refused':
+    'This picture cannot be used. Choose another png or jpg, whole and not too large.',
+  'feedback.picture_gone': 'A picture is no longer there. Choose it again.',
+  'feedback.too_much': 'That is all for today. Please write again tomorrow.',
+  'feedback.known': 'Something else was sent already. Open the page again.',
+  'feedback.answered': 'A colleague has answered this already.',
+} as const;

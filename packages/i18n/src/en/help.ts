@@ -5,3 +5,7 @@ export default {
   none: 'There is nothing here yet.',
   service: 'Ask customer service',
 } as const;
+
+export const refusals = {
+  'help.changed': 'Somebody else has changed this page meanwhile. Open it again, then make your change.',
+} as const;

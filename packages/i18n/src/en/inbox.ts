@@ -9,3 +9,8 @@ export default {
   deleteText: 'It cannot be brought back.',
   keep: 'Keep it',
 } as const;
+
+export const refusals = {
+  'inbox.recipient_unknown': 'Some of these accounts do not exist or have no inbox. Nothing was sent.',
+  'inbox.message_known': 'Another message was sent under this number already. Nothing was sent.',
+} as const;

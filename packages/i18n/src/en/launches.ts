@@ -81,3 +81,10 @@ export default {
   checkLeave: 'Leave the game',
   setLimits: 'Set your limits',
 } as const;
+
+export const refusals = {
+  'launches.game_unknown': 'This game is no longer available. Please choose another.',
+  'launches.game_unavailable': 'This game is under maintenance. Please try again later.',
+  'launches.vendor_unreachable': 'The game did not answer. Your balance is untouched; please try again.',
+  'launches.play_locked': 'Play is locked on your account. Customer service can tell you more.',
+} as const;

@@ -131,3 +131,10 @@ export default {
   byUs: 'imposed by us',
   prompt: 'Question before the first deposit',
 } as const;
+
+export const refusals = {
+  'limits.out_of_range': 'This limit can be from {min} to {max}.',
+  'limits.too_early': 'You can confirm this 24 hours after you asked for it. Your limit stays until then.',
+  'limits.nothing_waits':
+    'There is no change to confirm. Look at your limits again, then set the one you want.',
+} as const;

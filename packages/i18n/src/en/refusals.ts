@@ -21,10 +21,6 @@ export default {
   'login.second_factor_required': 'One more step: confirm with your second factor that it is you.',
   'login.second_factor_wrong': 'That did not match. Check the code and try again.',
   'login.expired': 'This log-in took too long. Please start again.',
-  'identities.provider_off': 'This log-in method is not available here. Please use another.',
-  'identities.refused': 'We could not verify who you are there. Please try again or use another method.',
-  'identities.link_ended':
-    'Your log-in at the other site has expired. Log in there again, or open the account without it.',
   'staff.set_up_required':
     'Set up a second factor first: the back office asks for an authenticator app or a passkey.',
   'staff.disabled': 'Your staff account is disabled. A colleague who manages accounts can enable it again.',
@@ -80,22 +76,7 @@ export default {
   'security.too_many_passkeys': 'You have ten passkeys, the maximum. Remove one first.',
   'security.mobile_taken':
     'This mobile number already belongs to an account. Log in with it, or use another.',
-  'captcha.required': 'Please complete the captcha first.',
-  'captcha.wrong': `${REQUIRED_TEXTS.captcha_wrong.text}. Please try again with the new one.`,
-  'codes.mobile_invalid': `${REQUIRED_TEXTS.mobile_refused.text}. Please check it and the country code.`,
-  'codes.email_invalid': `${REQUIRED_TEXTS.email_format.text}. Please check the address.`,
-  'codes.wrong': `${REQUIRED_TEXTS.code_wrong.text}. Check the digits, or ask for a new code.`,
-  'codes.too_soon': 'A code is on its way. Wait until the counter ends before you ask for another.',
-  'codes.too_many': 'Too many codes were requested. Please try again later.',
-  'codes.off': 'Codes cannot be sent here. Please use another method.',
-  'codes.not_sent': 'The code could not be sent. Please try again in a moment.',
   'merchants.unknown_host': 'There is no site at this address.',
-  'launches.game_unknown': 'This game is no longer available. Please choose another.',
-  'launches.game_unavailable': 'This game is under maintenance. Please try again later.',
-  'launches.vendor_unreachable': 'The game did not answer. Your balance is untouched; please try again.',
-  'favourites.full': 'Your collection is full. Remove a game to add another.',
-  'bets.round_unknown': 'There is no round with this number.',
-  'bets.round_unreachable': 'The game did not answer, so this round cannot be shown now. Please try again.',
   'vendors.key_refused': 'This is not a key for this supplier’s protocol. Paste its public key as a PEM.',
   'vendors.older_key_in_force': 'The key of before is still in force. Wait for its end, or retire it first.',
   'vendors.no_older_key': 'Only one key is in force. There is none to retire.',
@@ -127,9 +108,6 @@ export default {
   'reconciliation.second_person_required': 'You asked for this yourself. A colleague has to confirm it.',
   'texts.missing':
     'This text is not written in every language of the brand yet. Write the missing ones, then try again.',
-  'announcements.changed':
-    'Somebody else has changed this announcement meanwhile. Open it again, then make your change.',
-  'help.changed': 'Somebody else has changed this page meanwhile. Open it again, then make your change.',
   'versions.changed':
     'Somebody else has saved a newer version meanwhile. Look at theirs, then restore again.',
   'versions.outdated':
@@ -140,15 +118,6 @@ export default {
     'Some text would be hard to read in these colors. Choose colors that differ more, at least 4.5 to 1.',
   'settings.no_method_left':
     'Nobody could register any more. Leave the username on, or switch registration by mobile on first.',
-  'brands.code_taken': 'A brand has this code already. Choose another code.',
-  'brands.host_taken': 'Another brand answers on this host. Choose another host.',
-  'brands.host_refused': 'No brand can be served on this host. Use a host name of a public site.',
-  'brands.host_unproved':
-    'The domain of this host has no record that proves it is yours. Set the TXT record shown, then propose it again.',
-  'brands.host_unanswered': 'Nobody answered for the domain of this host. Try again in a few minutes.',
-  'brands.last_host': 'This is the last host of the brand. Add another one first.',
-  'brands.profile_refused':
-    'This installation does not serve brands of that profile. Choose the profile it is licensed for.',
   'previews.read_only':
     'This is a preview: you can look, and nothing can be changed. Open the app itself to do this.',
   'push.not_offered': 'This brand sends no notifications to phones yet.',
@@ -158,20 +127,6 @@ export default {
   'notifications.placeholder_unknown':
     'These words name something that nobody fills in, or have a brace that begins no name. Nothing was saved.',
   'notifications.changed': 'Somebody else has saved these words since you opened them. Open them again.',
-  'inbox.recipient_unknown': 'Some of these accounts do not exist or have no inbox. Nothing was sent.',
-  'inbox.message_known': 'Another message was sent under this number already. Nothing was sent.',
-  'chat.picture_refused': 'This picture cannot be used. Choose another png or jpg, whole and not too large.',
-  'chat.picture_gone': 'A picture is no longer there. Choose it again.',
-  'chat.empty': 'Write something first.',
-  'chat.known': 'Something else was sent already. Open the page again.',
-  'chat.closed': 'This conversation has ended.',
-  'chat.still_open': 'This conversation has not ended yet.',
-  'chat.too_much': 'That is all for today. Please write again tomorrow.',
-  'chat.topic_closed': 'Nobody is here for this topic right now.',
-  'chat.taken': 'A colleague is in this conversation.',
-  'chat.not_yours': 'This conversation is not yours. Take it first.',
-  'chat.agent_unknown': 'Nobody of that name answers members.',
-  'chat.setup_changed': 'Somebody else has saved meanwhile. Open the page again.',
   'verification.identity_required':
     'Please confirm who you are first: open Verification in your security center.',
   'verification.name_refused': 'Write your full name in letters, as your document shows it.',
@@ -211,15 +166,8 @@ export default {
   'upline.known': 'Another transfer was made under this number. Open the page again.',
   'security.payment_password_missing': 'Set a payment password in your security center first.',
   'security.payment_password_wrong': 'This is not your payment password. Try again.',
-  'feedback.length': 'Write 10 to 300 words.',
   'pictures.refused': 'Only whole png or jpg pictures of at most 5 MB.',
   'pictures.unknown': 'This picture is not among the brand’s own. Upload it first.',
-  'feedback.picture_refused':
-    'This picture cannot be used. Choose another png or jpg, whole and not too large.',
-  'feedback.picture_gone': 'A picture is no longer there. Choose it again.',
-  'feedback.too_much': 'That is all for today. Please write again tomorrow.',
-  'feedback.known': 'Something else was sent already. Open the page again.',
-  'feedback.answered': 'A colleague has answered this already.',
   'terms.not_accepted': 'Our terms have changed. Please read and accept them first; then you can play.',
   'terms.outdated': 'The terms have just changed again. Please read the version of today.',
   'terms.changed': 'Somebody else has changed this document meanwhile. Open it again, then make your change.',
@@ -227,20 +175,9 @@ export default {
   'login.lock_stands': 'This is locked already. Look at what waits for a second person.',
   'login.lock_missing': 'Nothing of this kind is locked any more.',
   'login.account_closed': 'This account is closed and stays closed.',
-  'launches.play_locked': 'Play is locked on your account. Customer service can tell you more.',
-  'accesses.purpose_required': 'Say first why you are looking at this member.',
   'notes.changed': 'A colleague changed this note in the meantime. Read it as it is now, then try again.',
   'notes.known': 'Something else was noted already. Open the page again.',
   'notes.too_many': 'This member has as many notes as we keep. Edit one of them instead.',
-  'desk.type_refused': 'An account of this type cannot become one of that type.',
-  'desk.type_has_upline':
-    'This member is below an agent. A general agent has nobody above, so move them first.',
-  'desk.type_has_team': 'Members are below this agent. A player has nobody below, so move them first.',
-  'desk.money_remains': 'There is a balance in this account. It has to be zero first.',
-  'desk.bets_open': 'This member still has open bets. Wait until they are settled.',
-  'desk.not_closed': 'Close the account first.',
-  'desk.retention_runs': 'The licence requires this data to be kept for some time yet.',
-  'desk.factors_missing': 'None of these is set up for this member.',
   'lists.too_many_values':
     'That is more than 200 values in one filter. Choose fewer, or filter by something else.',
   'lists.cursor_refused':
@@ -249,44 +186,8 @@ export default {
   'views.changed': 'Somebody has changed this view meanwhile. Open it again, then make your change.',
   'views.name_taken': 'You have a view of this list under this name already. Choose another name.',
   'views.full': 'You have 50 views, the maximum. Remove one first.',
-  'drafts.changed': 'You have saved this form in another place meanwhile. Choose which of the two to keep.',
-  'approvals.known': 'Something else was proposed under this number already. Open the form again.',
-  'approvals.second_person_required': 'You proposed this yourself. A colleague has to decide.',
-  'approvals.not_independent':
-    'You and whoever proposed this do not count as two people: one of you brought the other in alone, or one colleague brought in both. Another colleague has to decide.',
-  'approvals.ended': 'This is no longer waiting: it was decided, withdrawn or given up.',
-  'approvals.expired': 'This waited too long and was given up. Propose it again if it is still needed.',
-  'approvals.stale':
-    'What this is about has changed since it was proposed. Look at it anew and propose it again.',
-  'approvals.proposer_not_permitted':
-    'Whoever proposed this could not propose it today. Somebody else has to propose it again.',
-  'deposits.method_off': 'This way to deposit is closed right now. Choose another one.',
-  'deposits.out_of_range': 'This amount is outside the limits of this way to deposit.',
-  'deposits.known': 'This order is already there with other details. Start a new one.',
-  'deposits.too_many_pending': 'Three orders are already waiting. Finish or cancel one of them first.',
-  'deposits.ended': 'This order can no longer be changed.',
-  'deposits.receipt_refused':
-    'This picture cannot be used. Choose another png or jpg, whole and not too large.',
-  'deposits.receipt_gone': 'A picture of the receipt is no longer there. Choose it again.',
-  'deposits.too_many_receipts': 'That is enough pictures for today. Please try again tomorrow.',
-  'deposits.limits_first': 'Before your first deposit, say whether you want limits of your own.',
-  'deposits.limit_reached': 'Your own deposit limit leaves no room for this amount.',
-  'deposits.excluded': 'You have excluded yourself, so you cannot deposit.',
-  'deposits.timed_out': 'You are taking a break, so you cannot deposit now.',
-  'deposits.decided': 'This receipt has been answered already.',
-  'deposits.taken': 'A colleague is looking at this receipt.',
-  'deposits.takes_two': 'This amount takes two people. Propose it, and a colleague decides.',
-  'deposits.transfer_known':
-    'This transfer was credited before, for the deposit {deposit}. Look at the reference once more.',
-  'deposits.method_refused': 'The amounts, the fee or the bank account do not fit together.',
   'turnover.ended': 'This requirement has ended already. Reload the list to see how.',
   'turnover.keeps_money': 'Only a bonus can be forfeited. The money of this requirement is never taken.',
-  'adjustments.trial': 'This is free play: only accounts of members can be adjusted.',
-  'adjustments.currency': 'This wallet is in another currency. Check the account and the currency.',
-  'adjustments.too_large':
-    'This is more than one adjustment can move. Choose a smaller amount, or have the limit changed.',
-  'adjustments.beyond_balance':
-    'There is less than this in the wallet, and it is never left below zero. Choose a smaller amount.',
   'payees.kind_off':
     'Payouts to this kind of account are not offered here. Choose a bank or an e-wallet from the list.',
   'payees.number_invalid': 'No account there has this number. Check it digit by digit.',
@@ -327,8 +228,4 @@ export default {
     'Somebody has put this withdrawal on hold. End the hold first, or wait until it is over.',
   'withdrawals.claimed':
     'A colleague is at this withdrawal. Wait until they let it go, or choose another one.',
-  'limits.out_of_range': 'This limit can be from {min} to {max}.',
-  'limits.too_early': 'You can confirm this 24 hours after you asked for it. Your limit stays until then.',
-  'limits.nothing_waits':
-    'There is no change to confirm. Look at your limits again, then set the one you want.',
 } as const;

@@ -1,4 +1,5 @@
 import type en from '../en/announcements.ts';
+import type { refusals as english } from '../en/announcements.ts';
 
 export default {
   all: 'ประกาศ',
@@ -29,3 +30,7 @@ export default {
   activityClose: 'ปิดแล้ว',
   chat: 'แชทสด',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'announcements.changed': 'มีคนอื่นแก้ไขประกาศนี้แล้ว เปิดใหม่อีกครั้งแล้วจึงแก้ไข',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/bets.ts';
+import type { refusals as english } from '../en/bets.ts';
 
 export default {
   dayCount: '{count} เดิมพัน รวม {stake}',
@@ -55,3 +56,8 @@ export default {
   roundUnknownText: 'ตรวจสอบเลขรอบ ซึ่งดูได้ในรายละเอียดของแต่ละเดิมพันในประวัติเดิมพัน',
   roundFailedTitle: 'เปิดหลักฐานไม่สำเร็จ',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'bets.round_unknown': 'ไม่พบรอบหมายเลขนี้',
+  'bets.round_unreachable': 'เกมไม่ตอบสนอง จึงยังแสดงรอบนี้ไม่ได้ กรุณาลองอีกครั้ง',
+} as const satisfies Record<keyof typeof english, string>;

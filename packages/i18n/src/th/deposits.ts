@@ -1,4 +1,5 @@
 import type en from '../en/deposits.ts';
+import type { refusals as english } from '../en/deposits.ts';
 
 export default {
   visitorTitle: 'ฝากเงิน',
@@ -107,3 +108,23 @@ export default {
   flag_charged_back: 'ธนาคารของผู้ชำระเรียกเงินคืน',
   flag_beyond_received: 'ยอดที่ถูกเรียกคืนมากกว่ายอดที่เข้า จะไม่หักเงินคุณเพิ่ม เจ้าหน้าที่กำลังดูอยู่',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'deposits.method_off': 'ช่องทางฝากนี้ปิดชั่วคราว โปรดเลือกช่องทางอื่น',
+  'deposits.out_of_range': 'จำนวนนี้อยู่นอกวงเงินของช่องทางฝากนี้',
+  'deposits.known': 'มีรายการนี้อยู่แล้วแต่รายละเอียดต่างกัน โปรดเริ่มใหม่',
+  'deposits.too_many_pending': 'มีสามรายการรออยู่แล้ว ทำให้เสร็จหรือยกเลิกหนึ่งรายการก่อน',
+  'deposits.ended': 'รายการนี้เปลี่ยนไม่ได้แล้ว',
+  'deposits.receipt_refused': 'ใช้รูปนี้ไม่ได้ โปรดเลือกไฟล์ png หรือ jpg อื่นที่สมบูรณ์และไม่ใหญ่เกินไป',
+  'deposits.receipt_gone': 'รูปสลิปบางรูปไม่อยู่แล้ว โปรดเลือกใหม่',
+  'deposits.too_many_receipts': 'วันนี้ส่งรูปครบแล้ว ลองใหม่ได้พรุ่งนี้',
+  'deposits.limits_first': 'ก่อนฝากครั้งแรก โปรดบอกว่าต้องการตั้งวงเงินของตัวเองหรือไม่',
+  'deposits.limit_reached': 'จำนวนนี้เกินวงเงินฝากที่คุณตั้งไว้',
+  'deposits.excluded': 'คุณขอระงับตัวเองไว้ จึงฝากเงินไม่ได้',
+  'deposits.timed_out': 'คุณกำลังพักการเล่น จึงฝากเงินไม่ได้ในตอนนี้',
+  'deposits.decided': 'สลิปนี้ได้รับคำตอบแล้ว',
+  'deposits.taken': 'เพื่อนร่วมงานกำลังดูสลิปนี้อยู่',
+  'deposits.takes_two': 'จำนวนนี้ต้องใช้สองคน โปรดเสนอ แล้วเพื่อนร่วมงานจะตัดสินใจ',
+  'deposits.transfer_known': 'รายการโอนนี้ได้เข้าบัญชีแล้วสำหรับการฝาก {deposit} โปรดตรวจสอบเลขอ้างอิงอีกครั้ง',
+  'deposits.method_refused': 'จำนวนเงิน ค่าธรรมเนียม หรือบัญชีธนาคารไม่สอดคล้องกัน',
+} as const satisfies Record<keyof typeof english, string>;

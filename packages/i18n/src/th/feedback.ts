@@ -1,4 +1,5 @@
 import type en from '../en/feedback.ts';
+import type { refusals as english } from '../en/feedback.ts';
 
 export default {
   title: 'เขียนถึงเรา',
@@ -31,3 +32,12 @@ export default {
   aboutStatement: 'เกี่ยวกับใบแจ้งยอด {month}',
   pictures: 'รูป: {count}',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'feedback.length': 'เขียน 10 ถึง 300 คำ',
+  'feedback.picture_refused': 'ใช้รูปนี้ไม่ได้ โปรดเลือกไฟล์ png หรือ jpg อื่นที่สมบูรณ์และไม่ใหญ่เกินไป',
+  'feedback.picture_gone': 'มีรูปที่ไม่อยู่แล้ว เลือกใหม่อีกครั้ง',
+  'feedback.too_much': 'วันนี้ส่งครบแล้ว เขียนใหม่ได้พรุ่งนี้',
+  'feedback.known': 'ส่งข้อความอื่นไปแล้ว เปิดหน้านี้ใหม่อีกครั้ง',
+  'feedback.answered': 'เพื่อนร่วมงานตอบไปแล้ว',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/help.ts';
+import type { refusals as english } from '../en/help.ts';
 
 export default {
   text: 'คำตอบของคำถามที่สมาชิกถามบ่อย',
@@ -6,3 +7,7 @@ export default {
   none: 'ยังไม่มีเนื้อหา',
   service: 'สอบถามฝ่ายบริการลูกค้า',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'help.changed': 'มีคนอื่นแก้ไขหน้านี้แล้ว เปิดใหม่อีกครั้งแล้วจึงแก้ไข',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/launches.ts';
+import type { refusals as english } from '../en/launches.ts';
 
 export default {
   balance: 'ยอดเงิน',
@@ -74,3 +75,10 @@ export default {
   checkLeave: 'ออกจากเกม',
   setLimits: 'ตั้งวงเงินของคุณ',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'launches.game_unknown': 'เกมนี้ไม่มีให้เล่นแล้ว กรุณาเลือกเกมอื่น',
+  'launches.game_unavailable': 'เกมนี้กำลังปิดปรับปรุง กรุณาลองใหม่ภายหลัง',
+  'launches.vendor_unreachable': 'เกมไม่ตอบสนอง ไม่มีการหักยอดเงินของคุณ กรุณาลองอีกครั้ง',
+  'launches.play_locked': 'บัญชีของคุณถูกระงับการเล่น สอบถามเพิ่มเติมได้ที่ฝ่ายบริการลูกค้า',
+} as const satisfies Record<keyof typeof english, string>;

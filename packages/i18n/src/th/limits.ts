@@ -1,3 +1,4 @@
+import type { refusals as english } from '../en/limits.ts';
 /** สิ่งที่สมาชิกกำหนดไว้เพื่อดูแลเงินของตน และผู้ที่ช่วยได้ */
 export default {
   intro:
@@ -130,3 +131,9 @@ export default {
   byUs: 'โดยเรา',
   prompt: 'คำถามก่อนฝากครั้งแรก',
 } as const;
+
+export const refusals = {
+  'limits.out_of_range': 'ค่านี้ตั้งได้ตั้งแต่ {min} ถึง {max}',
+  'limits.too_early': 'คุณยืนยันได้เมื่อครบ 24 ชั่วโมงหลังจากขอ ระหว่างนี้วงเงินยังเหมือนเดิม',
+  'limits.nothing_waits': 'ไม่มีการเปลี่ยนแปลงที่รอยืนยัน ตรวจสอบวงเงินอีกครั้งแล้วตั้งค่าที่ต้องการ',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/announcements.ts';
+import type { refusals as english } from '../en/announcements.ts';
 
 export default {
   all: 'Mga anunsiyo',
@@ -29,3 +30,8 @@ export default {
   activityClose: 'Sarado',
   chat: 'Makipag-chat',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'announcements.changed':
+    'May ibang nagbago ng anunsiyong ito. Buksan itong muli, saka gawin ang pagbabago.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/bets.ts';
+import type { refusals as english } from '../en/bets.ts';
 
 export default {
   dayCount: '{count, plural, one {# taya} other {# taya}}, tumaya ng {stake}',
@@ -55,3 +56,8 @@ export default {
   roundUnknownText: 'Suriin ang numero: nasa talaan ng taya mo ito, sa ilalim ng bawat taya.',
   roundFailedTitle: 'Hindi bumukas ang patunay',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'bets.round_unknown': 'Walang round na ganito ang numero.',
+  'bets.round_unreachable': 'Hindi sumagot ang laro kaya hindi maipakita ang round ngayon. Subukan muli.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/chat.ts';
+import type { refusals as english } from '../en/chat.ts';
 
 export default {
   topicsTitle: 'Tungkol saan ito?',
@@ -29,3 +30,19 @@ export default {
   stars: '{stars} sa 5 bituin',
   thanks: 'Salamat sa pagsasabi.',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'chat.picture_refused':
+    'Hindi magagamit ang larawang ito. Pumili ng ibang png o jpg na buo at hindi masyadong malaki.',
+  'chat.picture_gone': 'Wala na ang isang larawan. Piliin itong muli.',
+  'chat.empty': 'Sumulat muna.',
+  'chat.known': 'May naipadala nang iba. Buksan muli ang pahina.',
+  'chat.closed': 'Tapos na ang usapang ito.',
+  'chat.still_open': 'Hindi pa tapos ang usapang ito.',
+  'chat.too_much': 'Sapat na muna ngayong araw. Sumulat muli bukas.',
+  'chat.topic_closed': 'Walang sasagot sa paksang ito ngayon.',
+  'chat.taken': 'May kasamahan na sa usapang ito.',
+  'chat.not_yours': 'Hindi sa iyo ang usapang ito. Kunin muna.',
+  'chat.agent_unknown': 'Walang sumasagot na may ganyang pangalan.',
+  'chat.setup_changed': 'May ibang nag-save na. Buksan muli ang pahina.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/deposits.ts';
+import type { refusals as english } from '../en/deposits.ts';
 
 export default {
   visitorTitle: 'Magdeposito',
@@ -109,3 +110,26 @@ export default {
   flag_beyond_received:
     'Higit sa dumating ang binawi. Wala nang kukunin sa iyo; tinitingnan ito ng mga kawani.',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'deposits.method_off': 'Sarado muna ang paraang ito ng deposito. Pumili ng iba.',
+  'deposits.out_of_range': 'Wala sa hangganan ng paraang ito ang halaga.',
+  'deposits.known': 'Mayroon nang ganitong order na iba ang detalye. Gumawa ng bago.',
+  'deposits.too_many_pending': 'Tatlong order na ang naghihintay. Tapusin o kanselahin muna ang isa.',
+  'deposits.ended': 'Hindi na mababago ang order na ito.',
+  'deposits.receipt_refused':
+    'Hindi magagamit ang larawang ito. Pumili ng ibang png o jpg na buo at hindi masyadong malaki.',
+  'deposits.receipt_gone': 'Wala na ang isang larawan ng resibo. Piliin itong muli.',
+  'deposits.too_many_receipts': 'Sapat na ang mga larawan ngayong araw. Subukan muli bukas.',
+  'deposits.limits_first': 'Bago ang una mong deposito, sabihin kung gusto mo ng sariling limitasyon.',
+  'deposits.limit_reached': 'Walang puwang para sa halagang ito ang sarili mong limitasyon sa deposito.',
+  'deposits.excluded': 'Ibinukod mo ang sarili mo, kaya hindi ka makakapagdeposito.',
+  'deposits.timed_out': 'Nagpapahinga ka muna, kaya hindi ka makakapagdeposito ngayon.',
+  'deposits.decided': 'Nasagot na ang resibong ito.',
+  'deposits.taken': 'Tinitingnan na ng isang kasama ang resibong ito.',
+  'deposits.takes_two':
+    'Dalawang tao ang kailangan sa halagang ito. Imungkahi ito, at isang kasama ang magpapasya.',
+  'deposits.transfer_known':
+    'Na-credit na ang transfer na ito para sa deposit na {deposit}. Pakitingnan muli ang reference.',
+  'deposits.method_refused': 'Hindi magkatugma ang mga halaga, ang bayad o ang bank account.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/feedback.ts';
+import type { refusals as english } from '../en/feedback.ts';
 
 export default {
   title: 'Sumulat sa amin',
@@ -31,3 +32,13 @@ export default {
   aboutStatement: 'Tungkol sa statement ng {month}',
   pictures: 'mga larawan: {count}',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'feedback.length': 'Sumulat ng 10 hanggang 300 salita.',
+  'feedback.picture_refused':
+    'Hindi magagamit ang larawang ito. Pumili ng ibang png o jpg na buo at hindi masyadong malaki.',
+  'feedback.picture_gone': 'Wala na ang isang larawan. Piliin itong muli.',
+  'feedback.too_much': 'Sapat na muna ngayong araw. Sumulat muli bukas.',
+  'feedback.known': 'May naipadala nang iba. Buksan muli ang pahina.',
+  'feedback.answered': 'Nasagot na ito ng isang kasamahan.',
+} as const satisfies Record<keyof typeof english, string>;

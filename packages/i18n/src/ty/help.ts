@@ -1,4 +1,5 @@
 import type en from '../en/help.ts';
+import type { refusals as english } from '../en/help.ts';
 
 export default {
   text: 'Mga sagot sa madalas itanong ng mga miyembro.',
@@ -6,3 +7,7 @@ export default {
   none: 'Wala pang laman dito.',
   service: 'Magtanong sa customer service',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'help.changed': 'May ibang nagbago ng pahinang ito. Buksan itong muli, saka gawin ang pagbabago.',
+} as const satisfies Record<keyof typeof english, string>;

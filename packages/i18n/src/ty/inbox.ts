@@ -1,4 +1,5 @@
 import type en from '../en/inbox.ts';
+import type { refusals as english } from '../en/inbox.ts';
 
 export default {
   unread: 'Hindi nabasa',
@@ -10,3 +11,8 @@ export default {
   deleteText: 'Hindi na ito maibabalik.',
   keep: 'Huwag burahin',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'inbox.recipient_unknown': 'May mga account na wala o walang inbox. Walang naipadala.',
+  'inbox.message_known': 'May ibang mensaheng naipadala na sa numerong ito. Walang naipadala.',
+} as const satisfies Record<keyof typeof english, string>;

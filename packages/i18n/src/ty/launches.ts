@@ -1,4 +1,5 @@
 import type en from '../en/launches.ts';
+import type { refusals as english } from '../en/launches.ts';
 
 export default {
   balance: 'Balanse',
@@ -82,3 +83,10 @@ export default {
   checkLeave: 'Umalis sa laro',
   setLimits: 'Itakda ang limitasyon',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'launches.game_unknown': 'Hindi na available ang larong ito. Pumili ng iba.',
+  'launches.game_unavailable': 'Nasa maintenance ang larong ito. Subukan muli mamaya.',
+  'launches.vendor_unreachable': 'Hindi sumagot ang laro. Hindi nagalaw ang balanse mo; subukan muli.',
+  'launches.play_locked': 'Naka-lock ang paglalaro sa account mo. Makakatulong ang customer service.',
+} as const satisfies Record<keyof typeof english, string>;

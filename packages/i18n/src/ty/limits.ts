@@ -1,3 +1,4 @@
+import type { refusals as english } from '../en/limits.ts';
 /** Ano ang itinakda ng mga miyembro sa pagitan nila at ng kanilang pera, at sino ang tumutulong. */
 export default {
   intro:
@@ -135,3 +136,11 @@ export default {
   byUs: 'namin',
   prompt: 'Tanong bago ang unang deposito',
 } as const;
+
+export const refusals = {
+  'limits.out_of_range': 'Puwede ang limitasyong ito mula {min} hanggang {max}.',
+  'limits.too_early':
+    'Makukumpirma mo ito 24 oras pagkatapos mong hilingin. Hanggang doon mananatili ang limitasyon mo.',
+  'limits.nothing_waits':
+    'Walang pagbabagong kukumpirmahin. Tingnan muli ang mga limitasyon mo at itakda ang gusto mo.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -21,10 +21,6 @@ export default {
   'login.second_factor_required': 'Isang hakbang pa: kumpirmahing ikaw ito gamit ang second factor mo.',
   'login.second_factor_wrong': 'Hindi ito tugma. Suriin ang code at subukan muli.',
   'login.expired': 'Masyadong natagalan ang pag-log in na ito. Pakiulit mula sa simula.',
-  'identities.provider_off': 'Hindi available dito ang paraang ito ng pag-log in. Gumamit ng iba.',
-  'identities.refused': 'Hindi namin ma-verify doon kung sino ka. Subukan muli o gumamit ng ibang paraan.',
-  'identities.link_ended':
-    'Nag-expire na ang pag-log in mo sa kabilang site. Mag-log in muli roon, o buksan ang account nang wala ito.',
   'staff.set_up_required':
     'Mag-set up muna ng pangalawang patunay: authenticator app o passkey ang hinihingi ng back office.',
   'staff.disabled':
@@ -85,22 +81,7 @@ export default {
   'security.passkey_refused': 'Hindi tinanggap ang passkey. Subukan ulit sa pahinang ito.',
   'security.too_many_passkeys': 'May sampung passkey ka na, ang pinakamarami. Magtanggal muna ng isa.',
   'security.mobile_taken': 'May account na ang mobile number na ito. Mag-log in gamit ito, o gumamit ng iba.',
-  'captcha.required': 'Sagutan muna ang captcha.',
-  'captcha.wrong': 'Mali ang captcha. Subukan muli gamit ang bago.',
-  'codes.mobile_invalid': 'Maglagay ng tamang mobile number.',
-  'codes.email_invalid': 'Mali ang anyo ng e-mail. Pakisuri ang address.',
-  'codes.wrong': 'Mali ang verification code. Suriin ang mga numero, o humingi ng bagong code.',
-  'codes.too_soon': 'Paparating na ang code. Hintaying matapos ang bilang bago humingi ulit.',
-  'codes.too_many': 'Marami nang hininging code. Subukan muli mamaya.',
-  'codes.off': 'Hindi makapagpadala ng code dito. Gumamit ng ibang paraan.',
-  'codes.not_sent': 'Hindi naipadala ang code. Subukan muli maya-maya.',
   'merchants.unknown_host': 'Walang site sa address na ito.',
-  'launches.game_unknown': 'Hindi na available ang larong ito. Pumili ng iba.',
-  'launches.game_unavailable': 'Nasa maintenance ang larong ito. Subukan muli mamaya.',
-  'launches.vendor_unreachable': 'Hindi sumagot ang laro. Hindi nagalaw ang balanse mo; subukan muli.',
-  'favourites.full': 'Puno na ang koleksyon mo. Mag-alis ng laro para makapagdagdag ng iba.',
-  'bets.round_unknown': 'Walang round na ganito ang numero.',
-  'bets.round_unreachable': 'Hindi sumagot ang laro kaya hindi maipakita ang round ngayon. Subukan muli.',
   'vendors.key_refused':
     'Hindi ito key para sa protocol ng supplier na ito. I-paste ang public key nito bilang PEM.',
   'vendors.older_key_in_force':
@@ -141,9 +122,6 @@ export default {
     'Ikaw mismo ang humiling nito. Kailangan itong kumpirmahin ng kasama.',
   'texts.missing':
     'Hindi pa nakasulat ang tekstong ito sa lahat ng wika ng brand. Isulat ang kulang, saka subukan muli.',
-  'announcements.changed':
-    'May ibang nagbago ng anunsiyong ito. Buksan itong muli, saka gawin ang pagbabago.',
-  'help.changed': 'May ibang nagbago ng pahinang ito. Buksan itong muli, saka gawin ang pagbabago.',
   'versions.changed':
     'May ibang nag-save ng mas bagong bersiyon. Tingnan muna ang sa kanila, saka ibalik muli.',
   'versions.outdated':
@@ -153,17 +131,6 @@ export default {
     'May tekstong mahirap basahin sa mga kulay na ito. Pumili ng mas magkaibang kulay, 4.5 sa 1 man lang.',
   'settings.no_method_left':
     'Wala nang makapagrerehistro. Iwanang bukas ang username, o buksan muna ang pagrehistro sa mobile.',
-  'brands.code_taken': 'May brand na gumagamit ng code na ito. Pumili ng iba.',
-  'brands.host_taken': 'Ibang brand ang sumasagot sa host na ito. Pumili ng ibang host.',
-  'brands.host_refused':
-    'Hindi maaaring gamitin ng brand ang host na ito. Gumamit ng pangalan ng pampublikong site.',
-  'brands.host_unproved':
-    'Walang record sa domain ng host na ito na nagpapatunay na sa iyo ito. Ilagay ang TXT record na ipinapakita, saka imungkahi ulit.',
-  'brands.host_unanswered':
-    'Walang sumagot para sa domain ng host na ito. Subukan ulit pagkalipas ng ilang minuto.',
-  'brands.last_host': 'Ito na ang huling host ng brand. Magdagdag muna ng iba.',
-  'brands.profile_refused':
-    'Hindi naglilingkod ang instalasyong ito sa ganoong profile. Piliin ang profile na may lisensiya rito.',
   'previews.read_only':
     'Preview lang ito: puwedeng tumingin, walang mababago. Buksan ang mismong app para gawin ito.',
   'push.not_offered': 'Hindi pa nagpapadala ng notification sa mga phone ang brand na ito.',
@@ -175,21 +142,6 @@ export default {
     'May pangalan sa mga salitang ito na walang maglalagay ng laman, o may panaklong na walang pangalan. Walang na-save.',
   'notifications.changed':
     'May ibang nag-save ng mga salitang ito mula nang buksan mo. Buksan ulit ang mga ito.',
-  'inbox.recipient_unknown': 'May mga account na wala o walang inbox. Walang naipadala.',
-  'inbox.message_known': 'May ibang mensaheng naipadala na sa numerong ito. Walang naipadala.',
-  'chat.picture_refused':
-    'Hindi magagamit ang larawang ito. Pumili ng ibang png o jpg na buo at hindi masyadong malaki.',
-  'chat.picture_gone': 'Wala na ang isang larawan. Piliin itong muli.',
-  'chat.empty': 'Sumulat muna.',
-  'chat.known': 'May naipadala nang iba. Buksan muli ang pahina.',
-  'chat.closed': 'Tapos na ang usapang ito.',
-  'chat.still_open': 'Hindi pa tapos ang usapang ito.',
-  'chat.too_much': 'Sapat na muna ngayong araw. Sumulat muli bukas.',
-  'chat.topic_closed': 'Walang sasagot sa paksang ito ngayon.',
-  'chat.taken': 'May kasamahan na sa usapang ito.',
-  'chat.not_yours': 'Hindi sa iyo ang usapang ito. Kunin muna.',
-  'chat.agent_unknown': 'Walang sumasagot na may ganyang pangalan.',
-  'chat.setup_changed': 'May ibang nag-save na. Buksan muli ang pahina.',
   'verification.identity_required':
     'Kumpirmahin muna kung sino ka: buksan ang Beripikasyon sa iyong security center.',
   'verification.name_refused': 'Isulat ang buong pangalan mo sa mga letra, gaya ng nasa dokumento mo.',
@@ -231,15 +183,8 @@ export default {
   'upline.known': 'May ibang padala na sa numerong ito. Buksan ulit ang pahina.',
   'security.payment_password_missing': 'Magtakda muna ng payment password sa iyong security center.',
   'security.payment_password_wrong': 'Hindi ito ang payment password mo. Subukan ulit.',
-  'feedback.length': 'Sumulat ng 10 hanggang 300 salita.',
   'pictures.refused': 'Buong png o jpg lang na hindi lalampas sa 5 MB.',
   'pictures.unknown': 'Wala ang larawang ito sa mga larawan ng brand. I-upload muna ito.',
-  'feedback.picture_refused':
-    'Hindi magagamit ang larawang ito. Pumili ng ibang png o jpg na buo at hindi masyadong malaki.',
-  'feedback.picture_gone': 'Wala na ang isang larawan. Piliin itong muli.',
-  'feedback.too_much': 'Sapat na muna ngayong araw. Sumulat muli bukas.',
-  'feedback.known': 'May naipadala nang iba. Buksan muli ang pahina.',
-  'feedback.answered': 'Nasagot na ito ng isang kasamahan.',
   'terms.not_accepted':
     'Nagbago ang aming mga tuntunin. Basahin at tanggapin muna ang mga ito; saka ka makakapaglaro.',
   'terms.outdated': 'Kakabago lang muli ng mga tuntunin. Basahin ang bersiyon ngayon.',
@@ -249,22 +194,10 @@ export default {
   'login.lock_stands': 'Naka-lock na ito. Tingnan ang naghihintay sa ikalawang tao.',
   'login.lock_missing': 'Wala nang ganitong lock.',
   'login.account_closed': 'Sarado na ang account na ito at mananatiling sarado.',
-  'launches.play_locked': 'Naka-lock ang paglalaro sa account mo. Makakatulong ang customer service.',
-  'accesses.purpose_required': 'Sabihin muna kung bakit mo tinitingnan ang miyembrong ito.',
   'notes.changed':
     'Binago ng kasamahan ang talang ito habang nag-e-edit ka. Basahin ang bago, saka subukan muli.',
   'notes.known': 'May ibang tala na rito. Buksan muli ang pahina.',
   'notes.too_many': 'Puno na ang mga tala ng miyembrong ito. I-edit na lang ang isa sa mga iyon.',
-  'desk.type_refused': 'Hindi maaaring maging ganoong uri ang account na ito.',
-  'desk.type_has_upline':
-    'May ahenteng nasa itaas ng miyembrong ito. Walang nasa itaas ang general agent, kaya ilipat muna siya.',
-  'desk.type_has_team':
-    'May mga miyembro sa ilalim ng ahenteng ito. Walang nasa ilalim ang manlalaro, kaya ilipat muna sila.',
-  'desk.money_remains': 'May balanse pa sa account na ito. Kailangang zero muna ito.',
-  'desk.bets_open': 'May bukas pang taya ang miyembrong ito. Hintaying ma-settle ang mga iyon.',
-  'desk.not_closed': 'Isara muna ang account.',
-  'desk.retention_runs': 'Hinihingi ng lisensiya na itago pa muna ang datos na ito.',
-  'desk.factors_missing': 'Wala sa mga ito ang naka-set up para sa miyembrong ito.',
   'lists.too_many_values':
     'Mahigit 200 na ang pinili sa isang filter. Bawasan ito, o gumamit ng ibang filter.',
   'lists.cursor_refused': 'Nag-iba na ang ayos o filter ng listahan. Magsimula muli sa unang pahina.',
@@ -274,47 +207,9 @@ export default {
     'May nagbago sa view na ito habang bukas sa iyo. Buksan muli ito, saka gawin ang pagbabago.',
   'views.name_taken': 'May view ka na ng listahang ito sa ganitong pangalan. Pumili ng iba.',
   'views.full': 'Mayroon ka nang 50 view, ang pinakamarami. Mag-alis muna ng isa.',
-  'drafts.changed': 'Na-save mo na ang form na ito sa ibang lugar. Piliin kung alin sa dalawa ang itatago.',
-  'approvals.known': 'May ibang panukala na sa numerong ito. Buksan muli ang form.',
-  'approvals.second_person_required':
-    'Ikaw mismo ang nagpanukala nito. Kailangang isang kasamahan ang magpasya.',
-  'approvals.not_independent':
-    'Hindi kayo itinuturing na dalawang tao ng nagpanukala: isa sa inyo ang mag-isang nagpasok sa isa, o iisang kasamahan ang nagpasok sa inyong dalawa. Ibang kasamahan ang dapat magpasya.',
-  'approvals.ended': 'Hindi na ito naghihintay: napagpasyahan, binawi, o hindi na itinuloy.',
-  'approvals.expired':
-    'Masyadong matagal itong naghintay kaya hindi na itinuloy. Ipanukala muli kung kailangan pa.',
-  'approvals.stale': 'May nagbago mula nang ipanukala ito. Tingnan muli at ipanukala ulit.',
-  'approvals.proposer_not_permitted':
-    'Hindi na ito maipapanukala ngayon ng nagpanukala. Kailangang iba ang magpanukala muli.',
-  'deposits.method_off': 'Sarado muna ang paraang ito ng deposito. Pumili ng iba.',
-  'deposits.out_of_range': 'Wala sa hangganan ng paraang ito ang halaga.',
-  'deposits.known': 'Mayroon nang ganitong order na iba ang detalye. Gumawa ng bago.',
-  'deposits.too_many_pending': 'Tatlong order na ang naghihintay. Tapusin o kanselahin muna ang isa.',
-  'deposits.ended': 'Hindi na mababago ang order na ito.',
-  'deposits.receipt_refused':
-    'Hindi magagamit ang larawang ito. Pumili ng ibang png o jpg na buo at hindi masyadong malaki.',
-  'deposits.receipt_gone': 'Wala na ang isang larawan ng resibo. Piliin itong muli.',
-  'deposits.too_many_receipts': 'Sapat na ang mga larawan ngayong araw. Subukan muli bukas.',
-  'deposits.limits_first': 'Bago ang una mong deposito, sabihin kung gusto mo ng sariling limitasyon.',
-  'deposits.limit_reached': 'Walang puwang para sa halagang ito ang sarili mong limitasyon sa deposito.',
-  'deposits.excluded': 'Ibinukod mo ang sarili mo, kaya hindi ka makakapagdeposito.',
-  'deposits.timed_out': 'Nagpapahinga ka muna, kaya hindi ka makakapagdeposito ngayon.',
-  'deposits.decided': 'Nasagot na ang resibong ito.',
-  'deposits.taken': 'Tinitingnan na ng isang kasama ang resibong ito.',
-  'deposits.takes_two':
-    'Dalawang tao ang kailangan sa halagang ito. Imungkahi ito, at isang kasama ang magpapasya.',
-  'deposits.transfer_known':
-    'Na-credit na ang transfer na ito para sa deposit na {deposit}. Pakitingnan muli ang reference.',
-  'deposits.method_refused': 'Hindi magkatugma ang mga halaga, ang bayad o ang bank account.',
   'turnover.ended': 'Tapos na ang kinakailangang ito. I-reload ang listahan para makita kung paano.',
   'turnover.keeps_money':
     'Bonus lamang ang maaaring bawiin. Hindi kailanman kinukuha ang pera ng kinakailangang ito.',
-  'adjustments.trial': 'Libreng laro ito: account lang ng mga miyembro ang maaaring iwasto.',
-  'adjustments.currency': 'Ibang pera ang gamit ng wallet na ito. Suriin ang account at ang pera.',
-  'adjustments.too_large':
-    'Higit ito sa kayang ilipat ng isang pagwawasto. Pumili ng mas maliit na halaga, o ipabago ang limitasyon.',
-  'adjustments.beyond_balance':
-    'Mas maliit dito ang laman ng wallet, at hindi ito kailanman bababa sa zero. Pumili ng mas maliit na halaga.',
   'payees.kind_off': 'Walang payout dito sa ganitong account. Pumili ng bangko o e-wallet sa listahan.',
   'payees.number_invalid': 'Walang account doon na ganito ang numero. Tingnan ang bawat numero.',
   'payees.name_differs':
@@ -355,9 +250,4 @@ export default {
   'withdrawals.on_hold': 'May nag-hold sa withdraw na ito. Tapusin muna ang hold, o hintaying matapos ito.',
   'withdrawals.claimed':
     'May kasamahang humahawak sa withdraw na ito. Hintaying bitawan nila ito, o pumili ng iba.',
-  'limits.out_of_range': 'Puwede ang limitasyong ito mula {min} hanggang {max}.',
-  'limits.too_early':
-    'Makukumpirma mo ito 24 oras pagkatapos mong hilingin. Hanggang doon mananatili ang limitasyon mo.',
-  'limits.nothing_waits':
-    'Walang pagbabagong kukumpirmahin. Tingnan muli ang mga limitasyon mo at itakda ang gusto mo.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/announcements.ts';
+import type { refusals as english } from '../en/announcements.ts';
 
 export default {
   all: 'Thông báo',
@@ -29,3 +30,7 @@ export default {
   activityClose: 'Đã đóng',
   chat: 'Trò chuyện',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'announcements.changed': 'Trong lúc đó người khác đã sửa thông báo này. Hãy mở lại rồi mới sửa.',
+} as const satisfies Record<keyof typeof english, string>;

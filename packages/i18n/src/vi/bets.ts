@@ -1,4 +1,5 @@
 import type en from '../en/bets.ts';
+import type { refusals as english } from '../en/bets.ts';
 
 export default {
   dayCount: '{count} lượt cược, đã cược {stake}',
@@ -55,3 +56,8 @@ export default {
   roundUnknownText: 'Hãy kiểm tra số: số nằm trong lịch sử cược, dưới mỗi lượt cược.',
   roundFailedTitle: 'Không mở được bằng chứng',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'bets.round_unknown': 'Không có vòng nào mang số này.',
+  'bets.round_unreachable': 'Trò chơi không phản hồi nên chưa hiện được vòng này. Hãy thử lại.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/deposits.ts';
+import type { refusals as english } from '../en/deposits.ts';
 
 export default {
   visitorTitle: 'Nạp tiền',
@@ -108,3 +109,25 @@ export default {
   flag_beyond_received:
     'Số tiền bị thu hồi nhiều hơn số đã đến. Bạn không bị trừ thêm; nhân viên đang xem xét.',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'deposits.method_off': 'Cách nạp tiền này đang tạm đóng. Hãy chọn cách khác.',
+  'deposits.out_of_range': 'Số tiền này nằm ngoài giới hạn của cách nạp này.',
+  'deposits.known': 'Đã có lệnh này với nội dung khác. Hãy tạo lệnh mới.',
+  'deposits.too_many_pending': 'Đã có ba lệnh đang chờ. Hãy hoàn tất hoặc hủy một lệnh trước.',
+  'deposits.ended': 'Không thể thay đổi lệnh này nữa.',
+  'deposits.receipt_refused':
+    'Không dùng được ảnh này. Hãy chọn ảnh png hoặc jpg khác, nguyên vẹn và không quá lớn.',
+  'deposits.receipt_gone': 'Một ảnh biên lai không còn nữa. Hãy chọn lại.',
+  'deposits.too_many_receipts': 'Hôm nay đã đủ ảnh. Hãy thử lại vào ngày mai.',
+  'deposits.limits_first': 'Trước lần nạp đầu tiên, hãy cho biết bạn có muốn đặt giới hạn cho mình không.',
+  'deposits.limit_reached': 'Giới hạn nạp tiền bạn tự đặt không còn đủ cho số tiền này.',
+  'deposits.excluded': 'Bạn đã tự loại trừ nên không thể nạp tiền.',
+  'deposits.timed_out': 'Bạn đang tạm nghỉ nên chưa thể nạp tiền.',
+  'deposits.decided': 'Biên lai này đã được trả lời.',
+  'deposits.taken': 'Một đồng nghiệp đang xem biên lai này.',
+  'deposits.takes_two': 'Số tiền này cần hai người. Hãy đề xuất, một đồng nghiệp sẽ quyết định.',
+  'deposits.transfer_known':
+    'Giao dịch chuyển khoản này đã được ghi có cho khoản nạp {deposit}. Hãy kiểm tra lại mã tham chiếu.',
+  'deposits.method_refused': 'Số tiền, phí hoặc tài khoản ngân hàng không khớp nhau.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/feedback.ts';
+import type { refusals as english } from '../en/feedback.ts';
 
 export default {
   title: 'Viết cho chúng tôi',
@@ -31,3 +32,13 @@ export default {
   aboutStatement: 'Về sao kê {month}',
   pictures: 'ảnh: {count}',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'feedback.length': 'Hãy viết từ 10 đến 300 từ.',
+  'feedback.picture_refused':
+    'Không dùng được ảnh này. Hãy chọn ảnh png hoặc jpg khác, nguyên vẹn và không quá lớn.',
+  'feedback.picture_gone': 'Một ảnh không còn nữa. Hãy chọn lại.',
+  'feedback.too_much': 'Hôm nay đã đủ. Hãy viết lại vào ngày mai.',
+  'feedback.known': 'Đã gửi với nội dung khác. Hãy mở lại trang.',
+  'feedback.answered': 'Đồng nghiệp đã trả lời rồi.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/help.ts';
+import type { refusals as english } from '../en/help.ts';
 
 export default {
   text: 'Giải đáp những điều thành viên hay hỏi nhất.',
@@ -6,3 +7,7 @@ export default {
   none: 'Ở đây chưa có gì.',
   service: 'Hỏi chăm sóc khách hàng',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'help.changed': 'Trong lúc đó người khác đã sửa trang này. Hãy mở lại rồi mới sửa.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/inbox.ts';
+import type { refusals as english } from '../en/inbox.ts';
 
 export default {
   unread: 'Chưa đọc',
@@ -10,3 +11,9 @@ export default {
   deleteText: 'Không thể khôi phục sau khi xóa.',
   keep: 'Giữ lại',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'inbox.recipient_unknown':
+    'Có tài khoản không tồn tại hoặc không có hộp thư. Không có tin nhắn nào được gửi.',
+  'inbox.message_known': 'Một tin nhắn khác đã được gửi với mã số này. Không có tin nhắn nào được gửi.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/launches.ts';
+import type { refusals as english } from '../en/launches.ts';
 
 export default {
   balance: 'Số dư',
@@ -82,3 +83,11 @@ export default {
   checkLeave: 'Rời trò chơi',
   setLimits: 'Đặt hạn mức của bạn',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'launches.game_unknown': 'Trò chơi này không còn nữa. Hãy chọn trò chơi khác.',
+  'launches.game_unavailable': 'Trò chơi này đang bảo trì. Hãy thử lại sau.',
+  'launches.vendor_unreachable': 'Trò chơi không phản hồi. Số dư của bạn không thay đổi; hãy thử lại.',
+  'launches.play_locked':
+    'Tài khoản của bạn đang bị khóa chơi. Bộ phận chăm sóc khách hàng sẽ cho bạn biết thêm.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,3 +1,4 @@
+import type { refusals as english } from '../en/limits.ts';
 /** Những gì hội viên đặt ra để giữ tiền của mình, và nơi có thể giúp. */
 export default {
   intro:
@@ -132,3 +133,9 @@ export default {
   byUs: 'do chúng tôi đặt',
   prompt: 'Câu hỏi trước lần nạp đầu tiên',
 } as const;
+
+export const refusals = {
+  'limits.out_of_range': 'Hạn mức này có thể từ {min} đến {max}.',
+  'limits.too_early': 'Bạn có thể xác nhận sau 24 giờ kể từ khi yêu cầu. Cho đến lúc đó hạn mức giữ nguyên.',
+  'limits.nothing_waits': 'Không có thay đổi nào để xác nhận. Hãy xem lại hạn mức rồi đặt hạn mức bạn muốn.',
+} as const satisfies Record<keyof typeof english, string>;

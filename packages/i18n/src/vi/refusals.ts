@@ -23,10 +23,6 @@ export default {
   'login.second_factor_required': 'Thêm một bước: xác nhận đó là bạn bằng bước xác minh thứ hai.',
   'login.second_factor_wrong': 'Chưa khớp. Hãy kiểm tra mã rồi thử lại.',
   'login.expired': 'Lần đăng nhập này mất quá nhiều thời gian. Hãy bắt đầu lại.',
-  'identities.provider_off': 'Cách đăng nhập này không dùng được ở đây. Hãy dùng cách khác.',
-  'identities.refused': 'Chúng tôi không xác minh được bạn ở dịch vụ đó. Hãy thử lại hoặc dùng cách khác.',
-  'identities.link_ended':
-    'Lần đăng nhập ở trang kia đã hết hạn. Hãy đăng nhập lại ở đó, hoặc mở tài khoản mà không liên kết.',
   'staff.set_up_required':
     'Hãy thiết lập bước xác minh thứ hai trước: trang quản trị cần ứng dụng xác thực hoặc khóa truy cập.',
   'staff.disabled': 'Tài khoản nhân viên của bạn đã bị tắt. Đồng nghiệp quản lý tài khoản có thể bật lại.',
@@ -85,22 +81,7 @@ export default {
   'security.too_many_passkeys': 'Bạn đã có mười khóa truy cập, mức tối đa. Hãy xóa bớt một khóa trước.',
   'security.mobile_taken':
     'Số di động này đã thuộc về một tài khoản. Hãy đăng nhập bằng số đó hoặc dùng số khác.',
-  'captcha.required': 'Hãy hoàn thành mã captcha trước.',
-  'captcha.wrong': 'Mã captcha không đúng. Hãy thử lại với mã mới.',
-  'codes.mobile_invalid': 'Số di động không hợp lệ. Hãy kiểm tra số và mã quốc gia.',
-  'codes.email_invalid': 'E-mail chưa đúng định dạng. Vui lòng kiểm tra địa chỉ.',
-  'codes.wrong': 'Mã xác minh không đúng. Hãy kiểm tra các chữ số hoặc yêu cầu mã mới.',
-  'codes.too_soon': 'Mã đang được gửi. Hãy chờ đồng hồ đếm hết rồi yêu cầu mã khác.',
-  'codes.too_many': 'Đã yêu cầu quá nhiều mã. Hãy thử lại sau.',
-  'codes.off': 'Không gửi được mã ở đây. Hãy dùng cách khác.',
-  'codes.not_sent': 'Không gửi được mã. Hãy thử lại sau giây lát.',
   'merchants.unknown_host': 'Không có trang nào ở địa chỉ này.',
-  'launches.game_unknown': 'Trò chơi này không còn nữa. Hãy chọn trò chơi khác.',
-  'launches.game_unavailable': 'Trò chơi này đang bảo trì. Hãy thử lại sau.',
-  'launches.vendor_unreachable': 'Trò chơi không phản hồi. Số dư của bạn không thay đổi; hãy thử lại.',
-  'favourites.full': 'Bộ sưu tập đã đầy. Hãy bỏ một trò chơi để thêm trò khác.',
-  'bets.round_unknown': 'Không có vòng nào mang số này.',
-  'bets.round_unreachable': 'Trò chơi không phản hồi nên chưa hiện được vòng này. Hãy thử lại.',
   'vendors.key_refused':
     'Đây không phải khóa cho giao thức của nhà cung cấp này. Hãy dán khóa công khai dạng PEM.',
   'vendors.older_key_in_force':
@@ -135,8 +116,6 @@ export default {
   'reconciliation.second_person_required': 'Chính bạn đã yêu cầu. Một đồng nghiệp phải xác nhận.',
   'texts.missing':
     'Nội dung này chưa được viết đủ các ngôn ngữ của thương hiệu. Hãy viết phần còn thiếu rồi thử lại.',
-  'announcements.changed': 'Trong lúc đó người khác đã sửa thông báo này. Hãy mở lại rồi mới sửa.',
-  'help.changed': 'Trong lúc đó người khác đã sửa trang này. Hãy mở lại rồi mới sửa.',
   'versions.changed':
     'Trong lúc đó người khác đã lưu phiên bản mới hơn. Hãy xem bản của họ rồi khôi phục lại.',
   'versions.outdated': 'Phiên bản này có nội dung nay không còn được phép. Hãy mở, sửa lại rồi lưu.',
@@ -145,16 +124,6 @@ export default {
     'Một số chữ sẽ khó đọc với các màu này. Hãy chọn màu khác biệt hơn, ít nhất 4,5:1.',
   'settings.no_method_left':
     'Sẽ không ai đăng ký được nữa. Hãy giữ tên đăng nhập, hoặc bật đăng ký bằng di động trước.',
-  'brands.code_taken': 'Đã có thương hiệu dùng mã này. Hãy chọn mã khác.',
-  'brands.host_taken': 'Tên miền này thuộc thương hiệu khác. Hãy chọn tên miền khác.',
-  'brands.host_refused':
-    'Thương hiệu không thể dùng tên miền này. Hãy dùng tên miền của một trang công khai.',
-  'brands.host_unproved':
-    'Tên miền của máy chủ này chưa có bản ghi chứng minh là của bạn. Hãy đặt bản ghi TXT được hiển thị rồi đề xuất lại.',
-  'brands.host_unanswered': 'Không có phản hồi từ tên miền của máy chủ này. Hãy thử lại sau vài phút.',
-  'brands.last_host': 'Đây là tên miền cuối cùng của thương hiệu. Hãy thêm tên miền khác trước.',
-  'brands.profile_refused':
-    'Hệ thống này không phục vụ thương hiệu có hồ sơ đó. Hãy chọn hồ sơ được cấp phép.',
   'previews.read_only':
     'Đây là bản xem trước: chỉ xem được, không thay đổi được gì. Hãy mở ứng dụng để thực hiện.',
   'push.not_offered': 'Thương hiệu này chưa gửi thông báo đến điện thoại.',
@@ -165,22 +134,6 @@ export default {
   'notifications.placeholder_unknown':
     'Nội dung có tên không ai điền, hoặc có dấu ngoặc nhọn không mở đầu tên nào. Chưa lưu gì.',
   'notifications.changed': 'Có người khác đã lưu nội dung này sau khi bạn mở. Hãy mở lại.',
-  'inbox.recipient_unknown':
-    'Có tài khoản không tồn tại hoặc không có hộp thư. Không có tin nhắn nào được gửi.',
-  'inbox.message_known': 'Một tin nhắn khác đã được gửi với mã số này. Không có tin nhắn nào được gửi.',
-  'chat.picture_refused':
-    'Không dùng được ảnh này. Hãy chọn ảnh png hoặc jpg khác, nguyên vẹn và không quá lớn.',
-  'chat.picture_gone': 'Một ảnh không còn nữa. Hãy chọn lại.',
-  'chat.empty': 'Hãy viết gì đó trước.',
-  'chat.known': 'Đã gửi với nội dung khác. Hãy mở lại trang.',
-  'chat.closed': 'Cuộc trò chuyện này đã kết thúc.',
-  'chat.still_open': 'Cuộc trò chuyện này chưa kết thúc.',
-  'chat.too_much': 'Hôm nay đã đủ. Hãy viết lại vào ngày mai.',
-  'chat.topic_closed': 'Hiện không có ai phụ trách chủ đề này.',
-  'chat.taken': 'Đồng nghiệp đang trong cuộc trò chuyện này.',
-  'chat.not_yours': 'Cuộc trò chuyện này không phải của bạn. Hãy nhận trước.',
-  'chat.agent_unknown': 'Không có nhân viên nào mang tên đó.',
-  'chat.setup_changed': 'Có người khác đã lưu. Hãy mở lại trang.',
   'verification.identity_required': 'Hãy xác minh danh tính trước: mở mục Xác minh trong trung tâm bảo mật.',
   'verification.name_refused': 'Hãy nhập họ tên đầy đủ bằng chữ, đúng như trên giấy tờ.',
   'verification.birth_refused': 'Ngày sinh này không thể đúng. Hãy kiểm tra năm.',
@@ -218,15 +171,8 @@ export default {
   'upline.known': 'Đã có lần chuyển khác dưới số này. Hãy mở lại trang.',
   'security.payment_password_missing': 'Hãy đặt mật khẩu thanh toán trong trung tâm bảo mật trước.',
   'security.payment_password_wrong': 'Mật khẩu thanh toán không đúng. Hãy thử lại.',
-  'feedback.length': 'Hãy viết từ 10 đến 300 từ.',
   'pictures.refused': 'Chỉ nhận ảnh png hoặc jpg nguyên vẹn, tối đa 5 MB.',
   'pictures.unknown': 'Ảnh này không nằm trong kho ảnh của thương hiệu. Hãy tải lên trước.',
-  'feedback.picture_refused':
-    'Không dùng được ảnh này. Hãy chọn ảnh png hoặc jpg khác, nguyên vẹn và không quá lớn.',
-  'feedback.picture_gone': 'Một ảnh không còn nữa. Hãy chọn lại.',
-  'feedback.too_much': 'Hôm nay đã đủ. Hãy viết lại vào ngày mai.',
-  'feedback.known': 'Đã gửi với nội dung khác. Hãy mở lại trang.',
-  'feedback.answered': 'Đồng nghiệp đã trả lời rồi.',
   'terms.not_accepted':
     'Điều khoản của chúng tôi đã thay đổi. Hãy đọc và chấp nhận trước, rồi bạn có thể chơi.',
   'terms.outdated': 'Điều khoản vừa thay đổi lần nữa. Hãy đọc phiên bản hiện tại.',
@@ -236,65 +182,17 @@ export default {
   'login.lock_stands': 'Đã bị khóa rồi. Hãy xem mục đang chờ người thứ hai.',
   'login.lock_missing': 'Không còn khóa nào như vậy.',
   'login.account_closed': 'Tài khoản này đã đóng và không mở lại.',
-  'launches.play_locked':
-    'Tài khoản của bạn đang bị khóa chơi. Bộ phận chăm sóc khách hàng sẽ cho bạn biết thêm.',
-  'accesses.purpose_required': 'Hãy cho biết trước lý do bạn xem thành viên này.',
   'notes.changed': 'Một đồng nghiệp vừa sửa ghi chú này. Hãy đọc bản mới rồi thử lại.',
   'notes.known': 'Đã ghi chú với nội dung khác. Hãy mở lại trang.',
   'notes.too_many': 'Thành viên này đã có đủ số ghi chú tối đa. Hãy sửa một ghi chú có sẵn.',
-  'desk.type_refused': 'Loại tài khoản này không thể chuyển sang loại đó.',
-  'desk.type_has_upline':
-    'Thành viên này có đại lý cấp trên. Tổng đại lý không có cấp trên, hãy chuyển họ ra trước.',
-  'desk.type_has_team':
-    'Đại lý này có thành viên cấp dưới. Người chơi không có cấp dưới, hãy chuyển họ đi trước.',
-  'desk.money_remains': 'Tài khoản này vẫn còn số dư. Số dư phải bằng 0 trước.',
-  'desk.bets_open': 'Thành viên này còn cược chưa kết toán. Hãy đợi đến khi kết toán xong.',
-  'desk.not_closed': 'Hãy đóng tài khoản trước.',
-  'desk.retention_runs': 'Giấy phép yêu cầu còn phải lưu dữ liệu này thêm một thời gian.',
-  'desk.factors_missing': 'Thành viên này chưa thiết lập mục nào trong số này.',
   'lists.too_many_values': 'Một bộ lọc chỉ nhận tối đa 200 giá trị. Hãy chọn ít hơn hoặc lọc theo mục khác.',
   'lists.cursor_refused': 'Danh sách đã đổi cách sắp xếp hoặc bộ lọc. Hãy bắt đầu lại từ trang đầu.',
   'lists.too_broad': 'Dữ liệu vượt quá giới hạn của một tệp. Hãy thu hẹp thời gian hoặc bộ lọc rồi xuất lại.',
   'views.changed': 'Có người vừa sửa chế độ xem này. Hãy mở lại rồi sửa.',
   'views.name_taken': 'Bạn đã có chế độ xem cùng tên cho danh sách này. Hãy chọn tên khác.',
   'views.full': 'Bạn đã có 50 chế độ xem, mức tối đa. Hãy xóa bớt một.',
-  'drafts.changed': 'Bạn đã lưu biểu mẫu này ở nơi khác. Hãy chọn giữ bản nào.',
-  'approvals.known': 'Đã có một đề xuất khác dưới số này. Hãy mở lại biểu mẫu.',
-  'approvals.second_person_required': 'Chính bạn đã đề xuất. Một đồng nghiệp phải quyết định.',
-  'approvals.not_independent':
-    'Bạn và người đề xuất không được tính là hai người: một người do người kia một mình đưa vào, hoặc cả hai do cùng một đồng nghiệp đưa vào. Một đồng nghiệp khác phải quyết định.',
-  'approvals.ended': 'Việc này không còn chờ nữa: đã được quyết định, rút lại hoặc hủy bỏ.',
-  'approvals.expired': 'Việc này chờ quá lâu nên đã bị hủy. Nếu vẫn cần, hãy đề xuất lại.',
-  'approvals.stale': 'Tình hình đã thay đổi từ khi việc này được đề xuất. Hãy xem lại rồi đề xuất lần nữa.',
-  'approvals.proposer_not_permitted':
-    'Người đề xuất hiện không còn quyền đề xuất việc này. Cần người khác đề xuất lại.',
-  'deposits.method_off': 'Cách nạp tiền này đang tạm đóng. Hãy chọn cách khác.',
-  'deposits.out_of_range': 'Số tiền này nằm ngoài giới hạn của cách nạp này.',
-  'deposits.known': 'Đã có lệnh này với nội dung khác. Hãy tạo lệnh mới.',
-  'deposits.too_many_pending': 'Đã có ba lệnh đang chờ. Hãy hoàn tất hoặc hủy một lệnh trước.',
-  'deposits.ended': 'Không thể thay đổi lệnh này nữa.',
-  'deposits.receipt_refused':
-    'Không dùng được ảnh này. Hãy chọn ảnh png hoặc jpg khác, nguyên vẹn và không quá lớn.',
-  'deposits.receipt_gone': 'Một ảnh biên lai không còn nữa. Hãy chọn lại.',
-  'deposits.too_many_receipts': 'Hôm nay đã đủ ảnh. Hãy thử lại vào ngày mai.',
-  'deposits.limits_first': 'Trước lần nạp đầu tiên, hãy cho biết bạn có muốn đặt giới hạn cho mình không.',
-  'deposits.limit_reached': 'Giới hạn nạp tiền bạn tự đặt không còn đủ cho số tiền này.',
-  'deposits.excluded': 'Bạn đã tự loại trừ nên không thể nạp tiền.',
-  'deposits.timed_out': 'Bạn đang tạm nghỉ nên chưa thể nạp tiền.',
-  'deposits.decided': 'Biên lai này đã được trả lời.',
-  'deposits.taken': 'Một đồng nghiệp đang xem biên lai này.',
-  'deposits.takes_two': 'Số tiền này cần hai người. Hãy đề xuất, một đồng nghiệp sẽ quyết định.',
-  'deposits.transfer_known':
-    'Giao dịch chuyển khoản này đã được ghi có cho khoản nạp {deposit}. Hãy kiểm tra lại mã tham chiếu.',
-  'deposits.method_refused': 'Số tiền, phí hoặc tài khoản ngân hàng không khớp nhau.',
   'turnover.ended': 'Yêu cầu này đã kết thúc. Hãy tải lại danh sách để xem kết quả.',
   'turnover.keeps_money': 'Chỉ có thể hủy tiền thưởng. Tiền của yêu cầu này không bao giờ bị thu.',
-  'adjustments.trial': 'Đây là chơi miễn phí: chỉ điều chỉnh được tài khoản của thành viên.',
-  'adjustments.currency': 'Ví này dùng loại tiền khác. Hãy kiểm tra tài khoản và loại tiền.',
-  'adjustments.too_large':
-    'Số tiền này vượt quá mức của một lần điều chỉnh. Hãy chọn số nhỏ hơn, hoặc xin đổi hạn mức.',
-  'adjustments.beyond_balance':
-    'Số dư trong ví ít hơn số này, và không bao giờ xuống dưới 0. Hãy chọn số nhỏ hơn.',
   'payees.kind_off':
     'Ở đây không chi trả vào loại tài khoản này. Hãy chọn ngân hàng hoặc ví điện tử trong danh sách.',
   'payees.number_invalid': 'Ở đó không có tài khoản nào mang số này. Hãy kiểm tra từng chữ số.',
@@ -330,7 +228,4 @@ export default {
   'withdrawals.one_is_enough': 'Số tiền này không cần người thứ hai. Bạn có thể tự duyệt.',
   'withdrawals.on_hold': 'Có người đã tạm giữ lệnh rút này. Hãy bỏ tạm giữ trước, hoặc chờ hết hạn.',
   'withdrawals.claimed': 'Đồng nghiệp đang xử lý lệnh rút này. Hãy chờ họ nhả ra, hoặc chọn lệnh khác.',
-  'limits.out_of_range': 'Hạn mức này có thể từ {min} đến {max}.',
-  'limits.too_early': 'Bạn có thể xác nhận sau 24 giờ kể từ khi yêu cầu. Cho đến lúc đó hạn mức giữ nguyên.',
-  'limits.nothing_waits': 'Không có thay đổi nào để xác nhận. Hãy xem lại hạn mức rồi đặt hạn mức bạn muốn.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,11 @@
+export const refusals = {
+  'brands.code_taken': 'A brand has this code already. Choose another code.',
+  'brands.host_taken': 'Another brand answers on this host. Choose another host.',
+  'brands.host_refused': 'No brand can be served on this host. Use a host name of a public site.',
+  'brands.host_unproved':
+    'The domain of this host has no record that proves it is yours. Set the TXT record shown, then propose it again.',
+  'brands.host_unanswered': 'Nobody answered for the domain of this host. Try again in a few minutes.',
+  'brands.last_host': 'This is the last host of the brand. Add another one first.',
+  'brands.profile_refused':
+    'This installation does not serve brands of that profile. Choose the profile it is licensed for.',
+} as const;

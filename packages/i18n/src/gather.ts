@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { folderOf, type LanguageCode } from './languages.ts';
+
+/**
+ * Words by namespace, gathered from the files of their features: what a file exports by default is the namespace of its
+ * name, and what it exports as `refusals` or `screens` is its part of a namespace that all features share. So a feature
+ * brings its words in one file a language, and no list names it. Reads folders: for servers, builds and tests.
+ */
+type Messages = Readonly<Record<string, string>>;
+type MessageFile = { readonly default?: Messages } & Readonly<Record<string, Messages | undefined>>;
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+/** Sent by the server, not by screens. */
+const SERVER_ONLY: readonly string[] = ['refusals', 'messages', 'notices'];
+
+const filesIn = (folder: string): readonly string[] =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.ts')) : [];
+const nameOf = (file: string): string => file.slice(0, -'.ts'.length);
+
+/** The namespaces that screens speak from, by the exports of the English files. */
+export function namespaces(folder = HERE): readonly string[] {
+  const english = join(folder, 'en');
+  const names = filesIn(english).flatMap((file) => {
+    const text = readFileSync(join(english, file), 'utf8');
+    const parts = Array.from(text.matchAll(/^export const (\w+) = /gm), ([, name = '']) => name);
+    return /^export default /m.test(text) ? [nameOf(file), ...parts] : parts;
+  });
+  return [...new Set(names)].filter((name) => !SERVER_ONLY.includes(name)).toSorted();
+}
+
+/** What a language says in a namespace, by the file that says it; null where it says nothing. */
+export async function readParts(
+  language: LanguageCode,
+  namespace: string,
+  folder = HERE,
+): Promise<ReadonlyMap<string, Messages> | null> {
+  const spoken = join(folder, folderOf(language));
+  const parts = new Map<string, Messages>();
+  for (const file of filesIn(spoken)) {
+    const module = (await import(pathToFileURL(join(spoken, file)).href)) as MessageFile;
+    const said = nameOf(file) === namespace ? module.default : module[namespace];
+    if (said) parts.set(nameOf(file), said);
+  }
+  return parts.size === 0 ? null : parts;
+}
+
+export async function readMessages(
+  language: LanguageCode,
+  namespace: string,
+  folder = HERE,
+): Promise<Messages | null> {
+  const parts = await readParts(language, namespace, folder);
+  return parts && (Object.assign({}, ...parts.values()) as Messages);
+}
