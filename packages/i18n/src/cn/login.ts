@@ -1,4 +1,5 @@
 import type en from '../en/login.ts';
+import type { refusals as english } from '../en/login.ts';
 
 export default {
   loginTitle: '欢迎回来',
@@ -106,3 +107,17 @@ export default {
 
   goOn: '继续',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'login.wrong_credentials': '用户名或密码不正确。请检查后重试。',
+  'login.member_disabled': '用户不存在或已停用。详情请咨询客服。',
+  'login.not_a_member': '非会员不能在会员端登录。员工请登录管理后台。',
+  'login.too_many_failures': '尝试次数过多。请等几分钟，然后重试。',
+  'login.sms_off': '此处不支持短信登录。请使用用户名和密码。',
+  'login.second_factor_required': '还差一步：请通过两步验证确认是你本人。',
+  'login.second_factor_wrong': '验证未通过。请检查验证码后重试。',
+  'login.expired': '登录超时。请重新开始。',
+  'login.lock_stands': '已经锁定。请查看待第二人确认的事项。',
+  'login.lock_missing': '此类锁定已不存在。',
+  'login.account_closed': '此账户已关闭，不能再更改。',
+} as const satisfies Record<keyof typeof english, string>;

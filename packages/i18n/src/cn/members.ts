@@ -1,4 +1,5 @@
 import type en from '../en/members.ts';
+import type { refusals as english } from '../en/members.ts';
 
 export default {
   settings: '设置',
@@ -78,3 +79,9 @@ export default {
   changePassword: '更改密码',
   settingsVisitor: '你尚未登录。',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'members.nickname_refused': '该昵称已被使用或不可用。请使用 2 至 20 个汉字、字母或数字。',
+  'members.head_icon_refused': '无法使用这张图片。请换一张完整且不过大的 png 或 jpg。',
+  'members.too_many_head_icons': '你今天更换头像的次数过多。请明天再试。',
+} as const satisfies Record<keyof typeof english, string>;

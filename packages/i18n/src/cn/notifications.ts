@@ -1,4 +1,5 @@
 import type en from '../en/notifications.ts';
+import type { refusals as english } from '../en/notifications.ts';
 
 export default {
   here: '此浏览器',
@@ -22,3 +23,9 @@ export default {
   quietSame: '开始和结束时间不能相同。',
   failed: '设置未能加载',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'notifications.fixed': '保护账户的通知不能关闭。',
+  'notifications.placeholder_unknown': '文字中有无人填写的名称，或有不成名称的花括号。未保存任何内容。',
+  'notifications.changed': '打开之后已有其他人保存过这些文字。请重新打开。',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/payees.ts';
+import type { refusals as english } from '../en/payees.ts';
 
 export default {
   visitorTitle: '登录查看收款账户',
@@ -39,3 +40,13 @@ export default {
   paymentPassword: '支付密码',
   paymentPasswordMissing: '请输入六位数字。',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'payees.kind_off': '此处不支持向这类账户付款。请从列表中选择银行或电子钱包。',
+  'payees.number_invalid': '那里没有这样的账号。请逐位核对。',
+  'payees.name_differs': '账户必须是你本人名下，与已验证的证件一致。请按银行登记的写法填写。',
+  'payees.known': '你已经添加过这个账户。',
+  'payees.too_many': '你已有五个收款账户。移除一个后才能再添加。',
+  'payees.shared': '无法在此添加这个账户。请选择其他账户，或联系客服。',
+  'payees.in_use': '有一笔提款正付往此账户。结束后即可移除。',
+} as const satisfies Record<keyof typeof english, string>;

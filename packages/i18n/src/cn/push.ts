@@ -1,4 +1,5 @@
 import type en from '../en/push.ts';
+import type { refusals as english } from '../en/push.ts';
 
 export default {
   offerTitle: '在此设备接收通知',
@@ -15,3 +16,9 @@ export default {
   remove: '移除',
   removeNamed: '移除 {device}',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'push.not_offered': '此品牌暂不向手机发送通知。',
+  'push.key_changed': '本站的通知已重新设置，请再次开启。',
+  'push.subscription_refused': '此浏览器无法接收通知。请换一个浏览器或更新版本。',
+} as const satisfies Record<keyof typeof english, string>;

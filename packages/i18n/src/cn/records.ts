@@ -1,4 +1,5 @@
 import type en from '../en/records.ts';
+import type { refusals as english } from '../en/records.ts';
 
 export default {
   period: '时间段',
@@ -23,3 +24,10 @@ export default {
   fileReady: '文件已准备好。',
   ask: '咨询此项',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'records.period_too_long': '盈亏一次最多查看 {max} 天，请选择较短的期间。',
+  'records.too_long': '文件将超过 {max} 行，请选择较短的期间。',
+  'records.statement_unknown': '该月份没有月结单，请选择最近 12 个月。',
+  'records.nothing_signed': '账本尚未签名，请一分钟后重试。',
+} as const satisfies Record<keyof typeof english, string>;

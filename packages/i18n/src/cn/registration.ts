@@ -1,4 +1,5 @@
 import type en from '../en/registration.ts';
+import type { refusals as english } from '../en/registration.ts';
 
 export default {
   mobileOptional: '选填。可用于找回密码。',
@@ -62,3 +63,12 @@ export default {
   trialMemberTitle: '你当前以 {name} 登录',
   trialMemberText: '免费试玩有独立的资金和账户。请先退出登录，再开始免费试玩；你的余额会保持不变。',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'registration.trial_limit': '今天从这里开始免费试玩的次数过多。请注册后继续玩。',
+  'registration.trial_off': '此处不提供免费试玩。',
+  'registration.username_taken': '用户名已存在。请换一个。',
+  'registration.field_invalid': '有一项填写不正确。请检查标出的内容。',
+  'registration.registration_off': '目前无法注册新账户。',
+  'registration.too_many_registrations': '今天从这里注册的账户过多。请明天再试。',
+} as const satisfies Record<keyof typeof english, string>;

@@ -107,3 +107,17 @@ export default {
 
   goOn: 'Continue',
 } as const;
+
+export const refusals = {
+  'login.wrong_credentials': 'Username or password is not right. Check both and try again.',
+  'login.member_disabled': `${REQUIRED_TEXTS.member_disabled.text}. Customer service can tell you more.`,
+  'login.not_a_member': `${REQUIRED_TEXTS.not_a_member.text}. Staff log in to the back office.`,
+  'login.too_many_failures': 'Too many attempts. Wait a few minutes before you try again.',
+  'login.sms_off': 'Logging in by SMS is not available here. Use your username and password.',
+  'login.second_factor_required': 'One more step: confirm with your second factor that it is you.',
+  'login.second_factor_wrong': 'That did not match. Check the code and try again.',
+  'login.expired': 'This log-in took too long. Please start again.',
+  'login.lock_stands': 'This is locked already. Look at what waits for a second person.',
+  'login.lock_missing': 'Nothing of this kind is locked any more.',
+  'login.account_closed': 'This account is closed and stays closed.',
+} as const;

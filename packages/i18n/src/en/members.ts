@@ -77,3 +77,10 @@ export default {
   changePassword: 'Change password',
   settingsVisitor: 'You are not logged in.',
 } as const;
+
+export const refusals = {
+  'members.nickname_refused': 'This nickname is taken or not allowed. Choose 2 to 20 letters or digits.',
+  'members.head_icon_refused':
+    'This picture cannot be used. Choose another png or jpg, whole and not too large.',
+  'members.too_many_head_icons': 'You changed your picture many times today. Please try again tomorrow.',
+} as const;

@@ -22,3 +22,10 @@ export default {
   quietSame: 'Beginning and end must differ.',
   failed: 'Your settings did not load',
 } as const;
+
+export const refusals = {
+  'notifications.fixed': 'What protects your account cannot be switched off.',
+  'notifications.placeholder_unknown':
+    'These words name something that nobody fills in, or have a brace that begins no name. Nothing was saved.',
+  'notifications.changed': 'Somebody else has saved these words since you opened them. Open them again.',
+} as const;

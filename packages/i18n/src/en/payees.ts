@@ -38,3 +38,15 @@ export default {
   paymentPassword: 'Payment password',
   paymentPasswordMissing: 'Enter the six digits.',
 } as const;
+
+export const refusals = {
+  'payees.kind_off':
+    'Payouts to this kind of account are not offered here. Choose a bank or an e-wallet from the list.',
+  'payees.number_invalid': 'No account there has this number. Check it digit by digit.',
+  'payees.name_differs':
+    'The account must be in your own name, as on your verified ID. Write it as the bank does.',
+  'payees.known': 'You have added this account already.',
+  'payees.too_many': 'You have five payout accounts. Remove one to add another.',
+  'payees.shared': 'This account cannot be added here. Choose another one, or ask customer service.',
+  'payees.in_use': 'A withdrawal to this account is under way. You can remove the account once it is over.',
+} as const;

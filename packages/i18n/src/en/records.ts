@@ -22,3 +22,10 @@ export default {
   fileReady: 'Your file is ready.',
   ask: 'Ask about this',
 } as const;
+
+export const refusals = {
+  'records.period_too_long': 'Profit and loss looks at up to {max} days at once. Choose a shorter period.',
+  'records.too_long': 'This file would hold more than {max} rows. Choose a shorter period.',
+  'records.statement_unknown': 'There is no statement of this month. Choose one of the last 12 months.',
+  'records.nothing_signed': 'The ledger has not been signed yet. Try again in a minute.',
+} as const;

@@ -13,14 +13,6 @@ export default {
   'wire.busy': 'We are busy right now and nothing was changed. Please try again in a moment.',
   'sessions.login_required': `${REQUIRED_TEXTS.login_required.text}.`,
   'sessions.not_permitted': `${REQUIRED_TEXTS.not_permitted.text}. Customer service can tell you more.`,
-  'login.wrong_credentials': 'Username or password is not right. Check both and try again.',
-  'login.member_disabled': `${REQUIRED_TEXTS.member_disabled.text}. Customer service can tell you more.`,
-  'login.not_a_member': `${REQUIRED_TEXTS.not_a_member.text}. Staff log in to the back office.`,
-  'login.too_many_failures': 'Too many attempts. Wait a few minutes before you try again.',
-  'login.sms_off': 'Logging in by SMS is not available here. Use your username and password.',
-  'login.second_factor_required': 'One more step: confirm with your second factor that it is you.',
-  'login.second_factor_wrong': 'That did not match. Check the code and try again.',
-  'login.expired': 'This log-in took too long. Please start again.',
   'staff.set_up_required':
     'Set up a second factor first: the back office asks for an authenticator app or a passkey.',
   'staff.disabled': 'Your staff account is disabled. A colleague who manages accounts can enable it again.',
@@ -47,22 +39,8 @@ export default {
   'staff.role_unknown': 'There is no such role here any more. Please choose another.',
   'sessions.encrypted_body_refused': 'This form could not be read safely. Reload the page and try again.',
   'sessions.key_expired': 'This page was open for a long time. Reload it and try again.',
-  'registration.trial_limit':
-    'Free play was started many times from here today. Register to continue playing.',
-  'registration.trial_off': 'Free play is not available here.',
-  'registration.username_taken': `${REQUIRED_TEXTS.username_taken.text}. Please choose another.`,
-  'registration.field_invalid': 'One of the fields is not right. Please check what is marked.',
-  'registration.registration_off': 'New accounts cannot be opened right now.',
-  'registration.too_many_registrations':
-    'Many accounts were opened from here today. Please try again tomorrow.',
   'sessions.module_off': `${REQUIRED_TEXTS.not_permitted.text}. It may be back later.`,
   'sessions.real_account_required': `${REQUIRED_TEXTS.free_reject.text}.`,
-  'merchants.maintenance': `${REQUIRED_TEXTS.maintenance.text}. Your balance is safe.`,
-  'merchants.region_restricted': `${REQUIRED_TEXTS.region_restricted.text}. Your account, your history and help stay open.`,
-  'members.nickname_refused': 'This nickname is taken or not allowed. Choose 2 to 20 letters or digits.',
-  'members.head_icon_refused':
-    'This picture cannot be used. Choose another png or jpg, whole and not too large.',
-  'members.too_many_head_icons': 'You changed your picture many times today. Please try again tomorrow.',
   invitation_code_error: REQUIRED_TEXTS.invitation_code_error.text,
   'security.password_wrong': 'The old password is not right. Please check it.',
   'security.password_same': 'The new password and the old password cannot be the same',
@@ -76,7 +54,6 @@ export default {
   'security.too_many_passkeys': 'You have ten passkeys, the maximum. Remove one first.',
   'security.mobile_taken':
     'This mobile number already belongs to an account. Log in with it, or use another.',
-  'merchants.unknown_host': 'There is no site at this address.',
   'vendors.key_refused': 'This is not a key for this supplier’s protocol. Paste its public key as a PEM.',
   'vendors.older_key_in_force': 'The key of before is still in force. Wait for its end, or retire it first.',
   'vendors.no_older_key': 'Only one key is in force. There is none to retire.',
@@ -85,27 +62,6 @@ export default {
   'vendors.staging_key_missing':
     'The operator has set no key for staging addresses, and the live one signs nothing there. Ask for STAGING_KEY_FILE to be set.',
   'vendors.secret_needed': 'This protocol has a shared secret. Give the one of the staging address.',
-  'rounds.ended': 'This round has ended in the meantime. Nothing is left to decide.',
-  'rounds.vendor_differs': 'The supplier lists no such payout. Ask it once more and take over what it says.',
-  'rounds.vendor_unreachable': 'The supplier does not answer. Try again in a few minutes.',
-  'rounds.not_offered':
-    'This supplier’s protocol cannot do that. Check the amount and the supplier’s own id.',
-  'rounds.payout_known': 'This payout was posted before, maybe for another bet. Check the supplier’s own id.',
-  'reports.rate_too_early': 'A rate holds from {today} at the earliest: the days before are over.',
-  'reports.period_too_long': 'A report looks at up to {max} days at once. Choose a shorter period.',
-  'records.period_too_long': 'Profit and loss looks at up to {max} days at once. Choose a shorter period.',
-  'records.too_long': 'This file would hold more than {max} rows. Choose a shorter period.',
-  'records.statement_unknown': 'There is no statement of this month. Choose one of the last 12 months.',
-  'records.nothing_signed': 'The ledger has not been signed yet. Try again in a minute.',
-  'reconciliation.integration_unknown': 'There is no vendor connected under this name.',
-  'reconciliation.day_open':
-    'This day can be compared from about an hour after its end. Choose an earlier one.',
-  'reconciliation.under_way': 'This day is being compared right now. Look again in a moment.',
-  'reconciliation.drift_stands':
-    'The books still do not balance, so withdrawals stay frozen. Set the listed accounts right first.',
-  'reconciliation.not_frozen': 'Withdrawals are not frozen.',
-  'reconciliation.lift_not_requested': 'Two people lift a freeze. A colleague has to ask for it first.',
-  'reconciliation.second_person_required': 'You asked for this yourself. A colleague has to confirm it.',
   'texts.missing':
     'This text is not written in every language of the brand yet. Write the missing ones, then try again.',
   'versions.changed':
@@ -118,15 +74,6 @@ export default {
     'Some text would be hard to read in these colors. Choose colors that differ more, at least 4.5 to 1.',
   'settings.no_method_left':
     'Nobody could register any more. Leave the username on, or switch registration by mobile on first.',
-  'previews.read_only':
-    'This is a preview: you can look, and nothing can be changed. Open the app itself to do this.',
-  'push.not_offered': 'This brand sends no notifications to phones yet.',
-  'push.key_changed': 'The notifications of this site were set up anew. Turn them on once more.',
-  'push.subscription_refused': 'This browser cannot be notified. Try another browser, or update this one.',
-  'notifications.fixed': 'What protects your account cannot be switched off.',
-  'notifications.placeholder_unknown':
-    'These words name something that nobody fills in, or have a brace that begins no name. Nothing was saved.',
-  'notifications.changed': 'Somebody else has saved these words since you opened them. Open them again.',
   'verification.identity_required':
     'Please confirm who you are first: open Verification in your security center.',
   'verification.name_refused': 'Write your full name in letters, as your document shows it.',
@@ -156,7 +103,6 @@ export default {
     'The identity service does not answer. Please try again in a few minutes.',
   'verification.service_address':
     'Give the address of the service’s API: https, a public host, and nothing behind it.',
-  'risk.closed': 'A colleague closed this flag in the meantime. Open the list again.',
   'upline.off': 'Transfers to your upline are not available for your account.',
   'upline.none': 'Nobody invited you, so there is no upline to send money to.',
   'upline.closed': 'Money cannot be sent to your upline right now. Customer service can tell you more.',
@@ -166,18 +112,10 @@ export default {
   'upline.known': 'Another transfer was made under this number. Open the page again.',
   'security.payment_password_missing': 'Set a payment password in your security center first.',
   'security.payment_password_wrong': 'This is not your payment password. Try again.',
-  'pictures.refused': 'Only whole png or jpg pictures of at most 5 MB.',
-  'pictures.unknown': 'This picture is not among the brand’s own. Upload it first.',
   'terms.not_accepted': 'Our terms have changed. Please read and accept them first; then you can play.',
   'terms.outdated': 'The terms have just changed again. Please read the version of today.',
   'terms.changed': 'Somebody else has changed this document meanwhile. Open it again, then make your change.',
   'terms.in_the_past': 'A version cannot begin in the past. Choose a later time, or publish it now.',
-  'login.lock_stands': 'This is locked already. Look at what waits for a second person.',
-  'login.lock_missing': 'Nothing of this kind is locked any more.',
-  'login.account_closed': 'This account is closed and stays closed.',
-  'notes.changed': 'A colleague changed this note in the meantime. Read it as it is now, then try again.',
-  'notes.known': 'Something else was noted already. Open the page again.',
-  'notes.too_many': 'This member has as many notes as we keep. Edit one of them instead.',
   'lists.too_many_values':
     'That is more than 200 values in one filter. Choose fewer, or filter by something else.',
   'lists.cursor_refused':
@@ -188,15 +126,6 @@ export default {
   'views.full': 'You have 50 views, the maximum. Remove one first.',
   'turnover.ended': 'This requirement has ended already. Reload the list to see how.',
   'turnover.keeps_money': 'Only a bonus can be forfeited. The money of this requirement is never taken.',
-  'payees.kind_off':
-    'Payouts to this kind of account are not offered here. Choose a bank or an e-wallet from the list.',
-  'payees.number_invalid': 'No account there has this number. Check it digit by digit.',
-  'payees.name_differs':
-    'The account must be in your own name, as on your verified ID. Write it as the bank does.',
-  'payees.known': 'You have added this account already.',
-  'payees.too_many': 'You have five payout accounts. Remove one to add another.',
-  'payees.shared': 'This account cannot be added here. Choose another one, or ask customer service.',
-  'payees.in_use': 'A withdrawal to this account is under way. You can remove the account once it is over.',
   'withdrawals.known':
     'This request was sent before with other details. Open the page again and start a new one.',
   'withdrawals.not_real': 'Test credits cannot be withdrawn.',

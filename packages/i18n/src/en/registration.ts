@@ -64,3 +64,14 @@ export default {
   trialMemberText:
     'Free play has its own money and its own account. Log out first to try it; your balance stays as it is.',
 } as const;
+
+export const refusals = {
+  'registration.trial_limit':
+    'Free play was started many times from here today. Register to continue playing.',
+  'registration.trial_off': 'Free play is not available here.',
+  'registration.username_taken': `${REQUIRED_TEXTS.username_taken.text}. Please choose another.`,
+  'registration.field_invalid': 'One of the fields is not right. Please check what is marked.',
+  'registration.registration_off': 'New accounts cannot be opened right now.',
+  'registration.too_many_registrations':
+    'Many accounts were opened from here today. Please try again tomorrow.',
+} as const;

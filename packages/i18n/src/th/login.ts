@@ -1,4 +1,5 @@
 import type en from '../en/login.ts';
+import type { refusals as english } from '../en/login.ts';
 
 export default {
   loginTitle: 'ยินดีต้อนรับกลับมา',
@@ -106,3 +107,17 @@ export default {
 
   goOn: 'ดำเนินการต่อ',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'login.wrong_credentials': 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง ตรวจสอบทั้งสองอย่างแล้วลองอีกครั้ง',
+  'login.member_disabled': 'ไม่พบผู้ใช้นี้หรือบัญชีถูกปิดใช้งาน สอบถามเพิ่มเติมได้ที่ฝ่ายบริการลูกค้า',
+  'login.not_a_member': 'บัญชีที่ไม่ใช่สมาชิกเข้าสู่ระบบในส่วนของสมาชิกไม่ได้ เจ้าหน้าที่กรุณาเข้าใช้ที่ระบบหลังบ้าน',
+  'login.too_many_failures': 'ลองหลายครั้งเกินไป รอสักสองสามนาทีก่อนลองอีกครั้ง',
+  'login.sms_off': 'ที่นี่เข้าสู่ระบบทาง SMS ไม่ได้ กรุณาใช้ชื่อผู้ใช้และรหัสผ่าน',
+  'login.second_factor_required': 'อีกหนึ่งขั้นตอน ยืนยันว่าเป็นคุณด้วยการยืนยันขั้นที่สอง',
+  'login.second_factor_wrong': 'รหัสไม่ตรงกัน ตรวจสอบรหัสแล้วลองอีกครั้ง',
+  'login.expired': 'การเข้าสู่ระบบครั้งนี้ใช้เวลานานเกินไป กรุณาเริ่มใหม่',
+  'login.lock_stands': 'ล็อกไว้อยู่แล้ว ดูรายการที่รอคนที่สอง',
+  'login.lock_missing': 'ไม่มีการล็อกแบบนี้แล้ว',
+  'login.account_closed': 'บัญชีนี้ปิดแล้วและจะไม่เปิดอีก',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/members.ts';
+import type { refusals as english } from '../en/members.ts';
 
 export default {
   settings: 'การตั้งค่า',
@@ -78,3 +79,9 @@ export default {
   changePassword: 'เปลี่ยนรหัสผ่าน',
   settingsVisitor: 'คุณยังไม่ได้เข้าสู่ระบบ',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'members.nickname_refused': 'ชื่อเล่นนี้มีคนใช้แล้วหรือไม่อนุญาตให้ใช้ เลือกตัวอักษรหรือตัวเลข 2 ถึง 20 ตัว',
+  'members.head_icon_refused': 'ใช้รูปนี้ไม่ได้ โปรดเลือกไฟล์ png หรือ jpg อื่นที่สมบูรณ์และไม่ใหญ่เกินไป',
+  'members.too_many_head_icons': 'วันนี้คุณเปลี่ยนรูปหลายครั้งแล้ว กรุณาลองใหม่พรุ่งนี้',
+} as const satisfies Record<keyof typeof english, string>;

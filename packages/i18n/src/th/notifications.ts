@@ -1,4 +1,5 @@
 import type en from '../en/notifications.ts';
+import type { refusals as english } from '../en/notifications.ts';
 
 export default {
   here: 'เบราว์เซอร์นี้',
@@ -22,3 +23,9 @@ export default {
   quietSame: 'เวลาเริ่มและสิ้นสุดต้องต่างกัน',
   failed: 'โหลดการตั้งค่าไม่ได้',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'notifications.fixed': 'ปิดการแจ้งเตือนที่ปกป้องบัญชีของคุณไม่ได้',
+  'notifications.placeholder_unknown': 'ข้อความนี้มีชื่อที่ไม่มีใครเติมค่า หรือมีวงเล็บปีกกาที่ไม่ใช่ชื่อ ยังไม่มีการบันทึก',
+  'notifications.changed': 'มีผู้อื่นบันทึกข้อความนี้หลังจากคุณเปิด โปรดเปิดใหม่อีกครั้ง',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/payees.ts';
+import type { refusals as english } from '../en/payees.ts';
 
 export default {
   visitorTitle: 'เข้าสู่ระบบเพื่อดูบัญชีรับเงิน',
@@ -39,3 +40,13 @@ export default {
   paymentPassword: 'รหัสผ่านธุรกรรม',
   paymentPasswordMissing: 'กรอกตัวเลขหกหลัก',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'payees.kind_off': 'ที่นี่ไม่จ่ายเงินเข้าบัญชีประเภทนี้ เลือกธนาคารหรืออีวอลเล็ตจากรายการ',
+  'payees.number_invalid': 'ไม่มีบัญชีที่ใช้เลขนี้ ตรวจสอบทีละหลัก',
+  'payees.name_differs': 'บัญชีต้องเป็นชื่อของคุณเองตามบัตรที่ยืนยันแล้ว เขียนให้ตรงกับที่ธนาคารใช้',
+  'payees.known': 'คุณเพิ่มบัญชีนี้ไว้แล้ว',
+  'payees.too_many': 'คุณมีบัญชีรับเงินครบห้าบัญชีแล้ว ลบออกหนึ่งบัญชีก่อนเพิ่มใหม่',
+  'payees.shared': 'เพิ่มบัญชีนี้ที่นี่ไม่ได้ เลือกบัญชีอื่น หรือสอบถามฝ่ายบริการลูกค้า',
+  'payees.in_use': 'มีรายการถอนเงินเข้าบัญชีนี้กำลังดำเนินการ ลบบัญชีได้เมื่อรายการเสร็จ',
+} as const satisfies Record<keyof typeof english, string>;

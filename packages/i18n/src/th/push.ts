@@ -1,4 +1,5 @@
 import type en from '../en/push.ts';
+import type { refusals as english } from '../en/push.ts';
 
 export default {
   offerTitle: 'รับการแจ้งเตือนบนเครื่องนี้',
@@ -15,3 +16,9 @@ export default {
   remove: 'นำออก',
   removeNamed: 'นำ {device} ออก',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'push.not_offered': 'แบรนด์นี้ยังไม่ส่งการแจ้งเตือนไปยังโทรศัพท์',
+  'push.key_changed': 'การแจ้งเตือนของเว็บไซต์นี้ถูกตั้งค่าใหม่ โปรดเปิดอีกครั้ง',
+  'push.subscription_refused': 'เบราว์เซอร์นี้รับการแจ้งเตือนไม่ได้ ลองใช้เบราว์เซอร์อื่นหรืออัปเดตเบราว์เซอร์นี้',
+} as const satisfies Record<keyof typeof english, string>;

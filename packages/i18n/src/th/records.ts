@@ -1,4 +1,5 @@
 import type en from '../en/records.ts';
+import type { refusals as english } from '../en/records.ts';
 
 export default {
   period: 'ช่วงเวลา',
@@ -23,3 +24,10 @@ export default {
   fileReady: 'ไฟล์พร้อมแล้ว',
   ask: 'สอบถามเรื่องนี้',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'records.period_too_long': 'กำไรขาดทุนดูได้ครั้งละไม่เกิน {max} วัน เลือกช่วงเวลาที่สั้นลง',
+  'records.too_long': 'ไฟล์จะมีเกิน {max} แถว เลือกช่วงเวลาที่สั้นลง',
+  'records.statement_unknown': 'ไม่มีใบแจ้งยอดของเดือนนี้ เลือกจาก 12 เดือนล่าสุด',
+  'records.nothing_signed': 'บัญชียังไม่ได้ลงลายเซ็น ลองใหม่ในหนึ่งนาที',
+} as const satisfies Record<keyof typeof english, string>;

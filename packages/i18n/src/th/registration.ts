@@ -1,4 +1,5 @@
 import type en from '../en/registration.ts';
+import type { refusals as english } from '../en/registration.ts';
 
 export default {
   mobileOptional: 'ไม่บังคับ ช่วยให้คุณกู้คืนรหัสผ่านได้',
@@ -62,3 +63,12 @@ export default {
   trialMemberTitle: 'คุณเข้าสู่ระบบในชื่อ {name}',
   trialMemberText: 'การเล่นฟรีใช้เงินและบัญชีแยกต่างหาก ออกจากระบบก่อนจึงจะเล่นฟรีได้ ยอดเงินของคุณยังอยู่เหมือนเดิม',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'registration.trial_limit': 'วันนี้มีการเริ่มเล่นฟรีจากที่นี่หลายครั้งแล้ว สมัครสมาชิกเพื่อเล่นต่อ',
+  'registration.trial_off': 'ที่นี่ไม่เปิดให้เล่นฟรี',
+  'registration.username_taken': 'ชื่อผู้ใช้นี้มีคนใช้แล้ว กรุณาเลือกชื่ออื่น',
+  'registration.field_invalid': 'มีช่องที่กรอกไม่ถูกต้อง กรุณาตรวจสอบช่องที่ทำเครื่องหมายไว้',
+  'registration.registration_off': 'ขณะนี้ยังเปิดบัญชีใหม่ไม่ได้',
+  'registration.too_many_registrations': 'วันนี้มีการเปิดบัญชีจากที่นี่หลายบัญชีแล้ว กรุณาลองใหม่พรุ่งนี้',
+} as const satisfies Record<keyof typeof english, string>;

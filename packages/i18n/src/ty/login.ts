@@ -1,4 +1,5 @@
 import type en from '../en/login.ts';
+import type { refusals as english } from '../en/login.ts';
 
 export default {
   loginTitle: 'Maligayang pagbabalik',
@@ -108,3 +109,18 @@ export default {
 
   goOn: 'Magpatuloy',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'login.wrong_credentials': 'Mali ang username o password. Suriin ang dalawa at subukan muli.',
+  'login.member_disabled': 'Sarado o naka-disable ang account na ito. Makakatulong ang customer service.',
+  'login.not_a_member': 'Sa back office nagla-log in ang mga staff account, hindi rito.',
+  'login.too_many_failures': 'Napakaraming subok. Maghintay ng ilang minuto bago sumubok ulit.',
+  'login.sms_off':
+    'Hindi available dito ang pag-log in gamit ang SMS. Gamitin ang iyong username at password.',
+  'login.second_factor_required': 'Isang hakbang pa: kumpirmahing ikaw ito gamit ang second factor mo.',
+  'login.second_factor_wrong': 'Hindi ito tugma. Suriin ang code at subukan muli.',
+  'login.expired': 'Masyadong natagalan ang pag-log in na ito. Pakiulit mula sa simula.',
+  'login.lock_stands': 'Naka-lock na ito. Tingnan ang naghihintay sa ikalawang tao.',
+  'login.lock_missing': 'Wala nang ganitong lock.',
+  'login.account_closed': 'Sarado na ang account na ito at mananatiling sarado.',
+} as const satisfies Record<keyof typeof english, string>;

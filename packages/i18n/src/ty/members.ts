@@ -1,4 +1,5 @@
 import type en from '../en/members.ts';
+import type { refusals as english } from '../en/members.ts';
 
 export default {
   settings: 'Mga setting',
@@ -79,3 +80,11 @@ export default {
   changePassword: 'Palitan ang password',
   settingsVisitor: 'Hindi ka naka-log in.',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'members.nickname_refused':
+    'May gumagamit na o hindi puwede ang palayaw na ito. Pumili ng 2 hanggang 20 letra o numero.',
+  'members.head_icon_refused':
+    'Hindi magagamit ang larawang ito. Pumili ng ibang png o jpg na buo at hindi masyadong malaki.',
+  'members.too_many_head_icons': 'Maraming beses mo nang pinalitan ang larawan ngayon. Subukan muli bukas.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/notifications.ts';
+import type { refusals as english } from '../en/notifications.ts';
 
 export default {
   here: 'Ang browser na ito',
@@ -23,3 +24,11 @@ export default {
   quietSame: 'Dapat magkaiba ang simula at wakas.',
   failed: 'Hindi na-load ang settings mo',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'notifications.fixed': 'Hindi mapapatay ang nagpoprotekta sa account mo.',
+  'notifications.placeholder_unknown':
+    'May pangalan sa mga salitang ito na walang maglalagay ng laman, o may panaklong na walang pangalan. Walang na-save.',
+  'notifications.changed':
+    'May ibang nag-save ng mga salitang ito mula nang buksan mo. Buksan ulit ang mga ito.',
+} as const satisfies Record<keyof typeof english, string>;

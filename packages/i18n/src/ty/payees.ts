@@ -1,4 +1,5 @@
 import type en from '../en/payees.ts';
+import type { refusals as english } from '../en/payees.ts';
 
 export default {
   visitorTitle: 'Mag-log in para makita ang mga payout account mo',
@@ -41,3 +42,16 @@ export default {
   paymentPassword: 'Payment password',
   paymentPasswordMissing: 'Ilagay ang anim na numero.',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'payees.kind_off': 'Walang payout dito sa ganitong account. Pumili ng bangko o e-wallet sa listahan.',
+  'payees.number_invalid': 'Walang account doon na ganito ang numero. Tingnan ang bawat numero.',
+  'payees.name_differs':
+    'Dapat nasa sarili mong pangalan ang account, gaya ng sa na-verify mong ID. Isulat ito gaya ng sa bangko.',
+  'payees.known': 'Naidagdag mo na ang account na ito.',
+  'payees.too_many': 'May lima ka nang payout account. Mag-alis ng isa para makapagdagdag.',
+  'payees.shared':
+    'Hindi maidadagdag dito ang account na ito. Pumili ng iba, o magtanong sa customer service.',
+  'payees.in_use':
+    'May withdraw pang pinoproseso papunta sa account na ito. Maaalis mo ang account kapag tapos na ito.',
+} as const satisfies Record<keyof typeof english, string>;

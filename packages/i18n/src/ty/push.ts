@@ -1,4 +1,5 @@
 import type en from '../en/push.ts';
+import type { refusals as english } from '../en/push.ts';
 
 export default {
   offerTitle: 'Makatanggap ng abiso rito',
@@ -17,3 +18,10 @@ export default {
   remove: 'Alisin',
   removeNamed: 'Alisin ang {device}',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'push.not_offered': 'Hindi pa nagpapadala ng notification sa mga phone ang brand na ito.',
+  'push.key_changed': 'Binago ang setup ng notification ng site na ito. I-on itong muli.',
+  'push.subscription_refused':
+    'Hindi mapapadalhan ng notification ang browser na ito. Sumubok ng iba, o i-update ito.',
+} as const satisfies Record<keyof typeof english, string>;

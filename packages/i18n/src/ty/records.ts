@@ -1,4 +1,5 @@
 import type en from '../en/records.ts';
+import type { refusals as english } from '../en/records.ts';
 
 export default {
   period: 'Panahon',
@@ -23,3 +24,11 @@ export default {
   fileReady: 'Handa na ang file mo.',
   ask: 'Magtanong tungkol dito',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'records.period_too_long':
+    'Hanggang {max} araw lang ang isang tingin sa panalo at talo. Pumili ng mas maikling panahon.',
+  'records.too_long': 'Lalampas sa {max} hilera ang file. Pumili ng mas maikling panahon.',
+  'records.statement_unknown': 'Walang statement para sa buwang ito. Pumili sa huling 12 buwan.',
+  'records.nothing_signed': 'Hindi pa napipirmahan ang ledger. Subukan muli sa isang minuto.',
+} as const satisfies Record<keyof typeof english, string>;

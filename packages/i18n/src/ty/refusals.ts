@@ -12,15 +12,6 @@ export default {
   'wire.busy': 'Abala kami ngayon at walang nabago. Subukan muli maya-maya.',
   'sessions.login_required': 'Hindi ka pa naka-log in. Mag-log in muna.',
   'sessions.not_permitted': 'Walang access dito ang account mo.',
-  'login.wrong_credentials': 'Mali ang username o password. Suriin ang dalawa at subukan muli.',
-  'login.member_disabled': 'Sarado o naka-disable ang account na ito. Makakatulong ang customer service.',
-  'login.not_a_member': 'Sa back office nagla-log in ang mga staff account, hindi rito.',
-  'login.too_many_failures': 'Napakaraming subok. Maghintay ng ilang minuto bago sumubok ulit.',
-  'login.sms_off':
-    'Hindi available dito ang pag-log in gamit ang SMS. Gamitin ang iyong username at password.',
-  'login.second_factor_required': 'Isang hakbang pa: kumpirmahing ikaw ito gamit ang second factor mo.',
-  'login.second_factor_wrong': 'Hindi ito tugma. Suriin ang code at subukan muli.',
-  'login.expired': 'Masyadong natagalan ang pag-log in na ito. Pakiulit mula sa simula.',
   'staff.set_up_required':
     'Mag-set up muna ng pangalawang patunay: authenticator app o passkey ang hinihingi ng back office.',
   'staff.disabled':
@@ -52,23 +43,8 @@ export default {
   'staff.role_unknown': 'Wala na ang role na ito rito. Pumili ng iba.',
   'sessions.encrypted_body_refused': 'Hindi ligtas na nabasa ang form. I-reload ang pahina at subukan muli.',
   'sessions.key_expired': 'Matagal nang bukas ang pahinang ito. I-reload at subukan muli.',
-  'registration.trial_limit':
-    'Maraming beses nang sinimulan mula rito ang libreng laro ngayon. Magrehistro para magpatuloy.',
-  'registration.trial_off': 'Walang libreng laro dito.',
-  'registration.username_taken': 'May gumagamit na ng username na ito. Pumili ng iba.',
-  'registration.field_invalid': 'May mali sa isang field. Pakisuri ang may marka.',
-  'registration.registration_off': 'Hindi muna makapagbukas ng bagong account ngayon.',
-  'registration.too_many_registrations': 'Marami nang account ang binuksan mula rito ngayon. Subukan bukas.',
   'sessions.module_off': 'Hindi ito inaalok dito sa ngayon.',
   'sessions.real_account_required': 'Mag-log in gamit ang totoong account para magamit ito.',
-  'merchants.maintenance': 'Ina-upgrade ang system, subukan muli mamaya. Ligtas ang balanse mo.',
-  'merchants.region_restricted':
-    'Limitado ang access mula sa lugar mo. Bukas pa rin ang account mo, ang kasaysayan at ang tulong.',
-  'members.nickname_refused':
-    'May gumagamit na o hindi puwede ang palayaw na ito. Pumili ng 2 hanggang 20 letra o numero.',
-  'members.head_icon_refused':
-    'Hindi magagamit ang larawang ito. Pumili ng ibang png o jpg na buo at hindi masyadong malaki.',
-  'members.too_many_head_icons': 'Maraming beses mo nang pinalitan ang larawan ngayon. Subukan muli bukas.',
   invitation_code_error: 'Mali ang invitation code',
   'security.password_wrong': 'Mali ang lumang password. Pakitingnan ulit.',
   'security.password_same': 'Hindi puwedeng magkapareho ang bago at lumang password',
@@ -81,7 +57,6 @@ export default {
   'security.passkey_refused': 'Hindi tinanggap ang passkey. Subukan ulit sa pahinang ito.',
   'security.too_many_passkeys': 'May sampung passkey ka na, ang pinakamarami. Magtanggal muna ng isa.',
   'security.mobile_taken': 'May account na ang mobile number na ito. Mag-log in gamit ito, o gumamit ng iba.',
-  'merchants.unknown_host': 'Walang site sa address na ito.',
   'vendors.key_refused':
     'Hindi ito key para sa protocol ng supplier na ito. I-paste ang public key nito bilang PEM.',
   'vendors.older_key_in_force':
@@ -92,34 +67,6 @@ export default {
   'vendors.staging_key_missing':
     'Walang itinakdang susi ang operator para sa staging, at hindi ginagamit doon ang live na susi. Ipatakda ang STAGING_KEY_FILE.',
   'vendors.secret_needed': 'May shared secret ang protocol na ito. Ibigay ang para sa staging address.',
-  'rounds.ended': 'Natapos na ang round na ito. Wala nang kailangang pagpasyahan.',
-  'rounds.vendor_differs':
-    'Walang ganitong payout sa listahan ng supplier. Tanungin itong muli at gamitin ang sagot nito.',
-  'rounds.vendor_unreachable': 'Hindi sumasagot ang supplier. Subukan muli pagkalipas ng ilang minuto.',
-  'rounds.not_offered':
-    'Hindi ito kaya ng protocol ng supplier na ito. Suriin ang halaga at ang sariling id ng supplier.',
-  'rounds.payout_known':
-    'Naitala na ang payout na ito, marahil sa ibang taya. Suriin ang sariling id ng supplier.',
-  'reports.rate_too_early':
-    'Magsisimula ang rate sa {today} nang pinakamaaga: tapos na ang mga naunang araw.',
-  'reports.period_too_long':
-    'Hanggang {max} araw lang ang sakop ng isang ulat. Pumili ng mas maikling panahon.',
-  'records.period_too_long':
-    'Hanggang {max} araw lang ang isang tingin sa panalo at talo. Pumili ng mas maikling panahon.',
-  'records.too_long': 'Lalampas sa {max} hilera ang file. Pumili ng mas maikling panahon.',
-  'records.statement_unknown': 'Walang statement para sa buwang ito. Pumili sa huling 12 buwan.',
-  'records.nothing_signed': 'Hindi pa napipirmahan ang ledger. Subukan muli sa isang minuto.',
-  'reconciliation.integration_unknown': 'Walang vendor na nakakonekta sa pangalang ito.',
-  'reconciliation.day_open':
-    'Maihahambing ang araw na ito mga isang oras matapos itong magsara. Pumili ng mas maaga.',
-  'reconciliation.under_way': 'Inihahambing na ang araw na ito. Tingnan muli maya-maya.',
-  'reconciliation.drift_stands':
-    'Hindi pa rin tugma ang mga libro kaya nananatiling naka-freeze ang pag-withdraw. Ayusin muna ang mga account.',
-  'reconciliation.not_frozen': 'Hindi naka-freeze ang pag-withdraw.',
-  'reconciliation.lift_not_requested':
-    'Dalawang tao ang nag-aalis ng freeze. Kailangan muna itong hilingin ng kasama.',
-  'reconciliation.second_person_required':
-    'Ikaw mismo ang humiling nito. Kailangan itong kumpirmahin ng kasama.',
   'texts.missing':
     'Hindi pa nakasulat ang tekstong ito sa lahat ng wika ng brand. Isulat ang kulang, saka subukan muli.',
   'versions.changed':
@@ -131,17 +78,6 @@ export default {
     'May tekstong mahirap basahin sa mga kulay na ito. Pumili ng mas magkaibang kulay, 4.5 sa 1 man lang.',
   'settings.no_method_left':
     'Wala nang makapagrerehistro. Iwanang bukas ang username, o buksan muna ang pagrehistro sa mobile.',
-  'previews.read_only':
-    'Preview lang ito: puwedeng tumingin, walang mababago. Buksan ang mismong app para gawin ito.',
-  'push.not_offered': 'Hindi pa nagpapadala ng notification sa mga phone ang brand na ito.',
-  'push.key_changed': 'Binago ang setup ng notification ng site na ito. I-on itong muli.',
-  'push.subscription_refused':
-    'Hindi mapapadalhan ng notification ang browser na ito. Sumubok ng iba, o i-update ito.',
-  'notifications.fixed': 'Hindi mapapatay ang nagpoprotekta sa account mo.',
-  'notifications.placeholder_unknown':
-    'May pangalan sa mga salitang ito na walang maglalagay ng laman, o may panaklong na walang pangalan. Walang na-save.',
-  'notifications.changed':
-    'May ibang nag-save ng mga salitang ito mula nang buksan mo. Buksan ulit ang mga ito.',
   'verification.identity_required':
     'Kumpirmahin muna kung sino ka: buksan ang Beripikasyon sa iyong security center.',
   'verification.name_refused': 'Isulat ang buong pangalan mo sa mga letra, gaya ng nasa dokumento mo.',
@@ -172,7 +108,6 @@ export default {
     'Hindi sumasagot ang serbisyo ng pagkakakilanlan. Subukan ulit makalipas ang ilang minuto.',
   'verification.service_address':
     'Ibigay ang address ng API ng serbisyo: https, pampublikong host, at wala nang kasunod.',
-  'risk.closed': 'Isinara na ng isang kasamahan ang bandilang ito. Buksan ulit ang listahan.',
   'upline.off': 'Hindi available sa account mo ang pagpapadala sa upline.',
   'upline.none': 'Walang nag-imbita sa iyo, kaya walang upline na mapapadalhan.',
   'upline.closed': 'Hindi makakapagpadala ng pera sa upline mo ngayon. Magtanong sa customer service.',
@@ -183,21 +118,12 @@ export default {
   'upline.known': 'May ibang padala na sa numerong ito. Buksan ulit ang pahina.',
   'security.payment_password_missing': 'Magtakda muna ng payment password sa iyong security center.',
   'security.payment_password_wrong': 'Hindi ito ang payment password mo. Subukan ulit.',
-  'pictures.refused': 'Buong png o jpg lang na hindi lalampas sa 5 MB.',
-  'pictures.unknown': 'Wala ang larawang ito sa mga larawan ng brand. I-upload muna ito.',
   'terms.not_accepted':
     'Nagbago ang aming mga tuntunin. Basahin at tanggapin muna ang mga ito; saka ka makakapaglaro.',
   'terms.outdated': 'Kakabago lang muli ng mga tuntunin. Basahin ang bersiyon ngayon.',
   'terms.changed': 'May ibang nagbago ng dokumentong ito. Buksan itong muli, saka gawin ang pagbabago.',
   'terms.in_the_past':
     'Hindi puwedeng magsimula sa nakaraan ang isang bersiyon. Pumili ng mas huling oras, o ilathala na ngayon.',
-  'login.lock_stands': 'Naka-lock na ito. Tingnan ang naghihintay sa ikalawang tao.',
-  'login.lock_missing': 'Wala nang ganitong lock.',
-  'login.account_closed': 'Sarado na ang account na ito at mananatiling sarado.',
-  'notes.changed':
-    'Binago ng kasamahan ang talang ito habang nag-e-edit ka. Basahin ang bago, saka subukan muli.',
-  'notes.known': 'May ibang tala na rito. Buksan muli ang pahina.',
-  'notes.too_many': 'Puno na ang mga tala ng miyembrong ito. I-edit na lang ang isa sa mga iyon.',
   'lists.too_many_values':
     'Mahigit 200 na ang pinili sa isang filter. Bawasan ito, o gumamit ng ibang filter.',
   'lists.cursor_refused': 'Nag-iba na ang ayos o filter ng listahan. Magsimula muli sa unang pahina.',
@@ -210,16 +136,6 @@ export default {
   'turnover.ended': 'Tapos na ang kinakailangang ito. I-reload ang listahan para makita kung paano.',
   'turnover.keeps_money':
     'Bonus lamang ang maaaring bawiin. Hindi kailanman kinukuha ang pera ng kinakailangang ito.',
-  'payees.kind_off': 'Walang payout dito sa ganitong account. Pumili ng bangko o e-wallet sa listahan.',
-  'payees.number_invalid': 'Walang account doon na ganito ang numero. Tingnan ang bawat numero.',
-  'payees.name_differs':
-    'Dapat nasa sarili mong pangalan ang account, gaya ng sa na-verify mong ID. Isulat ito gaya ng sa bangko.',
-  'payees.known': 'Naidagdag mo na ang account na ito.',
-  'payees.too_many': 'May lima ka nang payout account. Mag-alis ng isa para makapagdagdag.',
-  'payees.shared':
-    'Hindi maidadagdag dito ang account na ito. Pumili ng iba, o magtanong sa customer service.',
-  'payees.in_use':
-    'May withdraw pang pinoproseso papunta sa account na ito. Maaalis mo ang account kapag tapos na ito.',
   'withdrawals.known':
     'Naipadala na ang hiling na ito na may ibang detalye. Buksan muli ang page at magsimula ng bago.',
   'withdrawals.not_real': 'Hindi nawi-withdraw ang test credits.',

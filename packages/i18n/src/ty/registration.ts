@@ -1,4 +1,5 @@
 import type en from '../en/registration.ts';
+import type { refusals as english } from '../en/registration.ts';
 
 export default {
   mobileOptional: 'Opsyonal. Magagamit ito para mabawi ang password mo.',
@@ -63,3 +64,13 @@ export default {
   trialMemberText:
     'May sariling pera at account ang libreng laro. Mag-log out muna para masubukan; hindi magbabago ang balanse mo.',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'registration.trial_limit':
+    'Maraming beses nang sinimulan mula rito ang libreng laro ngayon. Magrehistro para magpatuloy.',
+  'registration.trial_off': 'Walang libreng laro dito.',
+  'registration.username_taken': 'May gumagamit na ng username na ito. Pumili ng iba.',
+  'registration.field_invalid': 'May mali sa isang field. Pakisuri ang may marka.',
+  'registration.registration_off': 'Hindi muna makapagbukas ng bagong account ngayon.',
+  'registration.too_many_registrations': 'Marami nang account ang binuksan mula rito ngayon. Subukan bukas.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/login.ts';
+import type { refusals as english } from '../en/login.ts';
 
 export default {
   loginTitle: 'Mừng bạn trở lại',
@@ -108,3 +109,19 @@ export default {
 
   goOn: 'Tiếp tục',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'login.wrong_credentials': 'Tên đăng nhập hoặc mật khẩu không đúng. Hãy kiểm tra cả hai rồi thử lại.',
+  'login.member_disabled':
+    'Tài khoản không tồn tại hoặc đã bị khóa. Hãy liên hệ chăm sóc khách hàng để biết thêm.',
+  'login.not_a_member':
+    'Tài khoản không phải thành viên không đăng nhập được ở phía thành viên. Nhân viên đăng nhập ở trang quản trị.',
+  'login.too_many_failures': 'Thử quá nhiều lần. Hãy chờ vài phút trước khi thử lại.',
+  'login.sms_off': 'Không đăng nhập bằng SMS ở đây được. Hãy dùng tên đăng nhập và mật khẩu.',
+  'login.second_factor_required': 'Thêm một bước: xác nhận đó là bạn bằng bước xác minh thứ hai.',
+  'login.second_factor_wrong': 'Chưa khớp. Hãy kiểm tra mã rồi thử lại.',
+  'login.expired': 'Lần đăng nhập này mất quá nhiều thời gian. Hãy bắt đầu lại.',
+  'login.lock_stands': 'Đã bị khóa rồi. Hãy xem mục đang chờ người thứ hai.',
+  'login.lock_missing': 'Không còn khóa nào như vậy.',
+  'login.account_closed': 'Tài khoản này đã đóng và không mở lại.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/members.ts';
+import type { refusals as english } from '../en/members.ts';
 
 export default {
   settings: 'Cài đặt',
@@ -78,3 +79,11 @@ export default {
   changePassword: 'Đổi mật khẩu',
   settingsVisitor: 'Bạn chưa đăng nhập.',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'members.nickname_refused':
+    'Biệt danh này đã có người dùng hoặc không được phép. Chọn 2 đến 20 chữ cái hoặc chữ số.',
+  'members.head_icon_refused':
+    'Không dùng được ảnh này. Hãy chọn ảnh png hoặc jpg khác, nguyên vẹn và không quá lớn.',
+  'members.too_many_head_icons': 'Hôm nay bạn đã đổi ảnh nhiều lần. Hãy thử lại vào ngày mai.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/notifications.ts';
+import type { refusals as english } from '../en/notifications.ts';
 
 export default {
   here: 'Trình duyệt này',
@@ -22,3 +23,10 @@ export default {
   quietSame: 'Giờ bắt đầu và kết thúc phải khác nhau.',
   failed: 'Không tải được cài đặt',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'notifications.fixed': 'Không thể tắt thông báo bảo vệ tài khoản của bạn.',
+  'notifications.placeholder_unknown':
+    'Nội dung có tên không ai điền, hoặc có dấu ngoặc nhọn không mở đầu tên nào. Chưa lưu gì.',
+  'notifications.changed': 'Có người khác đã lưu nội dung này sau khi bạn mở. Hãy mở lại.',
+} as const satisfies Record<keyof typeof english, string>;

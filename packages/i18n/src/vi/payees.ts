@@ -1,4 +1,5 @@
 import type en from '../en/payees.ts';
+import type { refusals as english } from '../en/payees.ts';
 
 export default {
   visitorTitle: 'Đăng nhập để xem tài khoản nhận tiền',
@@ -40,3 +41,16 @@ export default {
   paymentPassword: 'Mật khẩu thanh toán',
   paymentPasswordMissing: 'Hãy nhập sáu chữ số.',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'payees.kind_off':
+    'Ở đây không chi trả vào loại tài khoản này. Hãy chọn ngân hàng hoặc ví điện tử trong danh sách.',
+  'payees.number_invalid': 'Ở đó không có tài khoản nào mang số này. Hãy kiểm tra từng chữ số.',
+  'payees.name_differs':
+    'Tài khoản phải đứng tên bạn, đúng như giấy tờ đã xác minh. Hãy viết như ngân hàng ghi.',
+  'payees.known': 'Bạn đã thêm tài khoản này rồi.',
+  'payees.too_many': 'Bạn đã có năm tài khoản nhận tiền. Hãy xóa một tài khoản để thêm mới.',
+  'payees.shared':
+    'Không thể thêm tài khoản này ở đây. Hãy chọn tài khoản khác hoặc hỏi chăm sóc khách hàng.',
+  'payees.in_use': 'Đang có lệnh rút về tài khoản này. Bạn có thể xóa tài khoản khi lệnh kết thúc.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/push.ts';
+import type { refusals as english } from '../en/push.ts';
 
 export default {
   offerTitle: 'Nhận thông báo trên máy này',
@@ -17,3 +18,10 @@ export default {
   remove: 'Gỡ',
   removeNamed: 'Gỡ {device}',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'push.not_offered': 'Thương hiệu này chưa gửi thông báo đến điện thoại.',
+  'push.key_changed': 'Thông báo của trang này đã được thiết lập lại. Hãy bật lại một lần nữa.',
+  'push.subscription_refused':
+    'Trình duyệt này không nhận được thông báo. Hãy thử trình duyệt khác hoặc cập nhật trình duyệt này.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/records.ts';
+import type { refusals as english } from '../en/records.ts';
 
 export default {
   period: 'Thời gian',
@@ -23,3 +24,10 @@ export default {
   fileReady: 'Tệp đã sẵn sàng.',
   ask: 'Hỏi về mục này',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'records.period_too_long': 'Lãi lỗ xem tối đa {max} ngày mỗi lần. Hãy chọn kỳ ngắn hơn.',
+  'records.too_long': 'Tệp sẽ vượt quá {max} dòng. Hãy chọn kỳ ngắn hơn.',
+  'records.statement_unknown': 'Không có sao kê của tháng này. Hãy chọn trong 12 tháng gần nhất.',
+  'records.nothing_signed': 'Sổ cái chưa được ký. Hãy thử lại sau một phút.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/registration.ts';
+import type { refusals as english } from '../en/registration.ts';
 
 export default {
   mobileOptional: 'Không bắt buộc. Giúp bạn khôi phục mật khẩu.',
@@ -64,3 +65,12 @@ export default {
   trialMemberText:
     'Chơi thử có tiền riêng và tài khoản riêng. Hãy đăng xuất trước để thử; số dư của bạn giữ nguyên.',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'registration.trial_limit': 'Hôm nay chơi thử đã được mở nhiều lần từ đây. Hãy đăng ký để chơi tiếp.',
+  'registration.trial_off': 'Ở đây không có chơi thử.',
+  'registration.username_taken': 'Tên đăng nhập đã tồn tại. Hãy chọn tên khác.',
+  'registration.field_invalid': 'Có mục chưa đúng. Hãy kiểm tra mục được đánh dấu.',
+  'registration.registration_off': 'Hiện không thể mở tài khoản mới.',
+  'registration.too_many_registrations': 'Hôm nay đã mở nhiều tài khoản từ đây. Hãy thử lại vào ngày mai.',
+} as const satisfies Record<keyof typeof english, string>;
