@@ -1,4 +1,5 @@
 import type en from '../en/security.ts';
+import type { refusals as english } from '../en/security.ts';
 
 export default {
   visitorTitle: '登录后查看你的安全设置',
@@ -201,3 +202,19 @@ export default {
   samePassword: '新密码不能与旧密码相同',
   understood: '好',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'security.password_wrong': '旧密码不正确。请检查。',
+  'security.password_same': '新密码不能与旧密码相同',
+  'security.recovery_off': '此处无法通过短信重置密码。请联系客服。',
+  'security.step_up_required': '请再次确认是你本人，然后继续。',
+  'security.reset_hold':
+    '你的密码已通过短信重置。为了你的安全，一天之内不能用它确认此类更改。你仍可照常游戏和存款。',
+  'security.proof_wrong': '输入不正确。请检查后重试。',
+  'security.factor_missing': '你的账户没有设置这种方式。请换一种。',
+  'security.passkey_refused': '通行密钥未被接受。请在此页面重试。',
+  'security.too_many_passkeys': '你已有 10 个通行密钥，达到上限。请先移除一个。',
+  'security.mobile_taken': '该手机号已属于一个账户。请用它登录，或换一个手机号。',
+  'security.payment_password_missing': '请先在安全中心设置支付密码。',
+  'security.payment_password_wrong': '支付密码不正确，请重试。',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/terms.ts';
+import type { refusals as english } from '../en/terms.ts';
 
 export default {
   documents: '文件',
@@ -18,3 +19,10 @@ export default {
   accept: '接受',
   accepted: '谢谢。现在可以重新开始游戏了。',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'terms.not_accepted': '我们的条款已更新。请先阅读并接受，然后就可以开始游戏。',
+  'terms.outdated': '条款刚刚再次更新。请阅读当前版本。',
+  'terms.changed': '其他人已修改此文件。请重新打开后再修改。',
+  'terms.in_the_past': '版本的生效时间不能早于现在。请选择更晚的时间，或立即发布。',
+} as const satisfies Record<keyof typeof english, string>;

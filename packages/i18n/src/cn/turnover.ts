@@ -1,4 +1,5 @@
 import type en from '../en/turnover.ts';
+import type { refusals as english } from '../en/turnover.ts';
 
 export default {
   left: '至少再投注 {amount} 即可提现',
@@ -39,3 +40,8 @@ export default {
   EXPIRED: '已过期',
   CLEARED: '已清零',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'turnover.ended': '此流水要求已经结束。请刷新列表查看结果。',
+  'turnover.keeps_money': '只有奖金可以取消，此项流水要求的资金不会被收回。',
+} as const satisfies Record<keyof typeof english, string>;

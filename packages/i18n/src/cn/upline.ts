@@ -1,4 +1,5 @@
 import type en from '../en/upline.ts';
+import type { refusals as english } from '../en/upline.ts';
 
 export default {
   lead: '向邀请你的人转账，转出后无法撤回。',
@@ -30,3 +31,13 @@ export default {
   cancel: '返回',
   sent: '已向 {upline} 转账 {amount}',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'upline.off': '你的账户不能向上级转账。',
+  'upline.none': '你没有邀请人，因此没有可转账的上级。',
+  'upline.closed': '目前无法向你的上级转账，详情请联系客服。',
+  'upline.excluded': '你的账户已被禁止游戏或锁定，不能向他人转账。',
+  'upline.beyond_day': '超出今天的转账限额。今天还可转 {amount}，共 {count} 次。',
+  'upline.beyond_withdrawable': '最多可转 {amount}：即你目前可提现的金额。',
+  'upline.known': '此编号下已有另一笔转账，请重新打开页面。',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/verification.ts';
+import type { refusals as english } from '../en/verification.ts';
 
 export default {
   lead: '按步骤确认你的身份。你提交的内容会加密保存，只有审核人员能看到。',
@@ -67,3 +68,28 @@ export default {
   outsideAction: '开始认证',
   tier: '等级 {tier} / 2',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'verification.identity_required': '请先完成身份认证：打开安全中心的“身份认证”。',
+  'verification.name_refused': '请用文字填写你的全名，与证件一致。',
+  'verification.birth_refused': '这个出生日期不可能正确，请检查年份。',
+  'verification.birth_unsure':
+    '按此生日，你未满 {minimumAge} 岁，不能在这里游戏。如果填错了，请更正。如果正确，请确认：确认后只有客服可以更改。',
+  'verification.too_young': '年满 {minimumAge} 岁才能在这里游戏。你已确认的生日未达年龄，只有客服可以更改。',
+  'verification.person_fixed': '你的姓名和生日已由证件确认。如需更正，请联系客服。',
+  'verification.person_changed': '你的姓名或生日刚刚被修改，请重新开始认证。',
+  'verification.person_missing': '请先填写真实姓名和生日。',
+  'verification.picture_refused': '无法使用这张图片。请换一张完整且不过大的 png 或 jpg。',
+  'verification.picture_gone': '有一张图片已不存在，请重新选择。',
+  'verification.sides_missing': '请上传要求的每一面，每面一张不同的图片。',
+  'verification.too_many': '今天的次数已用完，请明天再试。',
+  'verification.document_expired': '此证件已过期，请使用有效证件。',
+  'verification.waiting': '你的证件正在审核中。',
+  'verification.approved': '你的身份已通过认证。',
+  'verification.known': '已提交过其他内容，请重新打开页面。',
+  'verification.decided': '此证件已有审核结果，请重新打开。',
+  'verification.outside_decides': '此证件由外部服务裁定。你可以拒绝，但不能通过。',
+  'verification.service_off': '目前不提供此认证方式，请改为上传证件。',
+  'verification.service_unreachable': '身份认证服务没有响应，请几分钟后再试。',
+  'verification.service_address': '请填写服务 API 的地址：https、公网主机，后面不带任何内容。',
+} as const satisfies Record<keyof typeof english, string>;

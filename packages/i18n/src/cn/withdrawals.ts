@@ -1,4 +1,5 @@
 import type en from '../en/withdrawals.ts';
+import type { refusals as english } from '../en/withdrawals.ts';
 
 export default {
   visitorTitle: '登录后提款',
@@ -87,3 +88,25 @@ export default {
   why_account_unreachable: '目前无法付款到该账户。请选择其他账户。',
   why_other: '请联系客服了解原因。',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'withdrawals.known': '这个请求之前已用其他内容提交过。请重新打开页面再提交。',
+  'withdrawals.not_real': '测试额度不能提款。',
+  'withdrawals.locked': '你的账户已暂停提款。请联系客服了解原因。',
+  'withdrawals.held': '你的密码、支付密码或手机号刚更改。为了安全，保护期结束后即可提款。',
+  'withdrawals.payee_not_own': '这个收款账户与你现在的真实姓名不一致。请添加本人名下的账户。',
+  'withdrawals.holder_differs': '账户户名与会员姓名不一致。请拒绝，款项将退回。',
+  'withdrawals.names_changed': '两个姓名相近，但与你看到的不同。请重新核对。',
+  'withdrawals.payee_new': '这个收款账户是新添加的。为了安全，保护期后才能付往此账户；现在可选其他账户。',
+  'withdrawals.turnover_open': '提款前还需完成投注要求。下方列表写明还差多少。',
+  'withdrawals.amount_limits': '单笔提款须在所示的最低与最高金额之间。请选择其间的金额。',
+  'withdrawals.day_limit': '超出今天剩余的提款额度。请减少金额，或明天再来。',
+  'withdrawals.paused': '我们正在核对账目，提款暂停。你的资金安全，请稍后再试。',
+  'withdrawals.beyond_balance': '钱包余额不足。请选择较小的金额。',
+  'withdrawals.cancellation_off': '此处不能取消提款，款项将付到你的账户。',
+  'withdrawals.moved_on': '这笔提款的状态已变化。请查看最新状态。',
+  'withdrawals.second_person_needed': '这笔提款须由两人批准。请先提出，再由同事决定。',
+  'withdrawals.one_is_enough': '这个金额无需第二人，你可以直接批准。',
+  'withdrawals.on_hold': '这笔提款已被暂停处理。请先解除，或等待其到期。',
+  'withdrawals.claimed': '一位同事正在处理这笔提款。请等其放手，或处理其他提款。',
+} as const satisfies Record<keyof typeof english, string>;

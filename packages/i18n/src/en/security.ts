@@ -205,3 +205,20 @@ export default {
   samePassword: 'The new password and the old password cannot be the same',
   understood: 'OK',
 } as const;
+
+export const refusals = {
+  'security.password_wrong': 'The old password is not right. Please check it.',
+  'security.password_same': 'The new password and the old password cannot be the same',
+  'security.recovery_off': 'Passwords cannot be reset by SMS here. Please ask customer service.',
+  'security.step_up_required': 'Confirm once more that it is you to continue.',
+  'security.reset_hold':
+    'Your password was reset by SMS. For your safety it cannot confirm a change like this for a day. You can play and deposit as before.',
+  'security.proof_wrong': 'This is not correct. Check it and try again.',
+  'security.factor_missing': 'This is not set up for your account. Please choose another method.',
+  'security.passkey_refused': 'The passkey was not accepted. Please try again on this page.',
+  'security.too_many_passkeys': 'You have ten passkeys, the maximum. Remove one first.',
+  'security.mobile_taken':
+    'This mobile number already belongs to an account. Log in with it, or use another.',
+  'security.payment_password_missing': 'Set a payment password in your security center first.',
+  'security.payment_password_wrong': 'This is not your payment password. Try again.',
+} as const;

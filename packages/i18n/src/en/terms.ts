@@ -17,3 +17,10 @@ export default {
   accept: 'Accept',
   accepted: 'Thank you. You can play again.',
 } as const;
+
+export const refusals = {
+  'terms.not_accepted': 'Our terms have changed. Please read and accept them first; then you can play.',
+  'terms.outdated': 'The terms have just changed again. Please read the version of today.',
+  'terms.changed': 'Somebody else has changed this document meanwhile. Open it again, then make your change.',
+  'terms.in_the_past': 'A version cannot begin in the past. Choose a later time, or publish it now.',
+} as const;

@@ -28,3 +28,13 @@ export default {
   cancel: 'Back',
   sent: '{amount} was sent to {upline}',
 } as const;
+
+export const refusals = {
+  'upline.off': 'Transfers to your upline are not available for your account.',
+  'upline.none': 'Nobody invited you, so there is no upline to send money to.',
+  'upline.closed': 'Money cannot be sent to your upline right now. Customer service can tell you more.',
+  'upline.excluded': 'Your account is shut out of play or locked, so it cannot send money to others.',
+  'upline.beyond_day': 'That is more than you may send today. Left for today: {amount} in {count} transfers.',
+  'upline.beyond_withdrawable': 'You can send {amount} at most: what you may withdraw now.',
+  'upline.known': 'Another transfer was made under this number. Open the page again.',
+} as const;

@@ -65,3 +65,35 @@ export default {
   outsideAction: 'Start the check',
   tier: 'Level {tier} of 2',
 } as const;
+
+export const refusals = {
+  'verification.identity_required':
+    'Please confirm who you are first: open Verification in your security center.',
+  'verification.name_refused': 'Write your full name in letters, as your document shows it.',
+  'verification.birth_refused': 'This day of birth cannot be right. Check the year.',
+  'verification.birth_unsure':
+    'By this birthday you are younger than {minimumAge} and may not play here. If you mistyped it, correct it. If it is right, confirm it: then it stands, and only customer service can change it.',
+  'verification.too_young':
+    'You have to be at least {minimumAge} years old to play here. You confirmed a birthday that is too young; only customer service can change that.',
+  'verification.person_fixed':
+    'Your name and birthday are confirmed by a document. To correct them, write to customer service.',
+  'verification.person_changed': 'Your name or birthday was changed in the meantime. Start the check again.',
+  'verification.person_missing': 'Give your legal name and birthday first.',
+  'verification.picture_refused':
+    'This picture cannot be used. Choose another png or jpg, whole and not too large.',
+  'verification.picture_gone': 'A picture is no longer there. Choose it again.',
+  'verification.sides_missing': 'Upload every side that is asked for, each with its own picture.',
+  'verification.too_many': 'That is all for today. Please try again tomorrow.',
+  'verification.document_expired': 'This document has expired. Use one that is still valid.',
+  'verification.waiting': 'Your document is already under review.',
+  'verification.approved': 'Your identity is already verified.',
+  'verification.known': 'Something else was sent already. Open the page again.',
+  'verification.decided': 'This document was decided in the meantime. Open it again.',
+  'verification.outside_decides':
+    'The outside service decides on this document. You can reject it, but not approve it.',
+  'verification.service_off': 'This check is not offered right now. Upload your document instead.',
+  'verification.service_unreachable':
+    'The identity service does not answer. Please try again in a few minutes.',
+  'verification.service_address':
+    'Give the address of the service’s API: https, a public host, and nothing behind it.',
+} as const;

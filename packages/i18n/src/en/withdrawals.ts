@@ -86,3 +86,37 @@ export default {
   why_account_unreachable: 'The account cannot be paid to just now. Choose another one.',
   why_other: 'Customer service can tell you why.',
 } as const;
+
+export const refusals = {
+  'withdrawals.known':
+    'This request was sent before with other details. Open the page again and start a new one.',
+  'withdrawals.not_real': 'Test credits cannot be withdrawn.',
+  'withdrawals.locked': 'Withdrawals from your account are stopped. Customer service can tell you why.',
+  'withdrawals.held':
+    'Your password, payment password or mobile number is new. For your safety, money leaves again after the hold.',
+  'withdrawals.payee_not_own':
+    'This payout account is not in your legal name as it is now. Add one that is in your name.',
+  'withdrawals.holder_differs':
+    'The account is in another name than the member’s. Reject it, so that the money goes back.',
+  'withdrawals.names_changed': 'The two names are near, and not those that you have seen. Read both again.',
+  'withdrawals.payee_new':
+    'This payout account is new. For your safety, money leaves to it after the hold; another account may do now.',
+  'withdrawals.turnover_open':
+    'There is still something to wager before you can withdraw. The list below says how much.',
+  'withdrawals.amount_limits':
+    'One withdrawal is between the least and the most shown. Choose an amount in between.',
+  'withdrawals.day_limit':
+    'This is more than you can still withdraw today. Choose less, or come back tomorrow.',
+  'withdrawals.paused':
+    'Withdrawals are paused while we check our books. Your money is safe. Try again later.',
+  'withdrawals.beyond_balance': 'There is less than this in your wallet. Choose a smaller amount.',
+  'withdrawals.cancellation_off': 'A withdrawal cannot be taken back here. It is paid to your account.',
+  'withdrawals.moved_on': 'This withdrawal has gone on in the meantime. Look at where it stands now.',
+  'withdrawals.second_person_needed':
+    'A second person approves this withdrawal. Propose it, and a colleague decides.',
+  'withdrawals.one_is_enough': 'This amount needs no second person. Approve it yourself.',
+  'withdrawals.on_hold':
+    'Somebody has put this withdrawal on hold. End the hold first, or wait until it is over.',
+  'withdrawals.claimed':
+    'A colleague is at this withdrawal. Wait until they let it go, or choose another one.',
+} as const;

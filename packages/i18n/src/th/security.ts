@@ -1,4 +1,5 @@
 import type en from '../en/security.ts';
+import type { refusals as english } from '../en/security.ts';
 
 export default {
   visitorTitle: 'เข้าสู่ระบบเพื่อดูการตั้งค่าความปลอดภัย',
@@ -201,3 +202,19 @@ export default {
   samePassword: 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม',
   understood: 'ตกลง',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'security.password_wrong': 'รหัสผ่านเดิมไม่ถูกต้อง กรุณาตรวจสอบ',
+  'security.password_same': 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม',
+  'security.recovery_off': 'ที่นี่ตั้งรหัสผ่านใหม่ทาง SMS ไม่ได้ กรุณาสอบถามฝ่ายบริการลูกค้า',
+  'security.step_up_required': 'ยืนยันอีกครั้งว่าเป็นคุณเพื่อดำเนินการต่อ',
+  'security.reset_hold':
+    'รหัสผ่านของคุณถูกตั้งใหม่ทาง SMS เราจึงยังไม่ให้ใช้รหัสผ่านนี้ยืนยันการเปลี่ยนแปลงแบบนี้เป็นเวลาหนึ่งวันเพื่อความปลอดภัย คุณยังเล่นและฝากเงินได้ตามปกติ',
+  'security.proof_wrong': 'ไม่ถูกต้อง ตรวจสอบแล้วลองอีกครั้ง',
+  'security.factor_missing': 'บัญชีของคุณยังไม่ได้ตั้งค่าวิธีนี้ กรุณาเลือกวิธีอื่น',
+  'security.passkey_refused': 'พาสคีย์ไม่ผ่านการยืนยัน กรุณาลองอีกครั้งในหน้านี้',
+  'security.too_many_passkeys': 'คุณมีพาสคีย์ครบ 10 รายการซึ่งเป็นจำนวนสูงสุด ลบออกก่อนหนึ่งรายการ',
+  'security.mobile_taken': 'เบอร์มือถือนี้มีบัญชีอยู่แล้ว เข้าสู่ระบบด้วยเบอร์นี้หรือใช้เบอร์อื่น',
+  'security.payment_password_missing': 'ตั้งรหัสผ่านการชำระเงินในศูนย์ความปลอดภัยก่อน',
+  'security.payment_password_wrong': 'รหัสผ่านการชำระเงินไม่ถูกต้อง โปรดลองใหม่',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/terms.ts';
+import type { refusals as english } from '../en/terms.ts';
 
 export default {
   documents: 'เอกสาร',
@@ -18,3 +19,10 @@ export default {
   accept: 'ยอมรับ',
   accepted: 'ขอบคุณ คุณเล่นได้อีกครั้งแล้ว',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'terms.not_accepted': 'ข้อกำหนดของเรามีการเปลี่ยนแปลง โปรดอ่านและยอมรับก่อน แล้วจึงเล่นได้',
+  'terms.outdated': 'ข้อกำหนดเพิ่งเปลี่ยนอีกครั้ง โปรดอ่านฉบับปัจจุบัน',
+  'terms.changed': 'มีคนอื่นแก้ไขเอกสารนี้แล้ว เปิดใหม่อีกครั้งแล้วจึงแก้ไข',
+  'terms.in_the_past': 'ฉบับใหม่เริ่มใช้ย้อนหลังไม่ได้ โปรดเลือกเวลาที่ช้ากว่านี้ หรือเผยแพร่ทันที',
+} as const satisfies Record<keyof typeof english, string>;

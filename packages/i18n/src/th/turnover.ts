@@ -1,4 +1,5 @@
 import type en from '../en/turnover.ts';
+import type { refusals as english } from '../en/turnover.ts';
 
 export default {
   left: 'เล่นอีกอย่างน้อย {amount} จึงจะถอนได้',
@@ -39,3 +40,8 @@ export default {
   EXPIRED: 'หมดอายุ',
   CLEARED: 'ล้างแล้ว',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'turnover.ended': 'เงื่อนไขนี้สิ้นสุดไปแล้ว โหลดรายการใหม่เพื่อดูผล',
+  'turnover.keeps_money': 'ริบได้เฉพาะโบนัส เงินของเงื่อนไขนี้จะไม่ถูกหัก',
+} as const satisfies Record<keyof typeof english, string>;

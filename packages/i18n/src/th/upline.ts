@@ -1,4 +1,5 @@
 import type en from '../en/upline.ts';
+import type { refusals as english } from '../en/upline.ts';
 
 export default {
   lead: 'โอนเงินให้ผู้ที่เชิญคุณ โอนแล้วเรียกคืนไม่ได้',
@@ -30,3 +31,13 @@ export default {
   cancel: 'ย้อนกลับ',
   sent: 'โอน {amount} ให้ {upline} แล้ว',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'upline.off': 'บัญชีของคุณไม่สามารถโอนให้อัปไลน์ได้',
+  'upline.none': 'ไม่มีผู้เชิญคุณ จึงไม่มีอัปไลน์ให้โอน',
+  'upline.closed': 'ขณะนี้โอนให้อัปไลน์ของคุณไม่ได้ โปรดสอบถามฝ่ายบริการลูกค้า',
+  'upline.excluded': 'บัญชีของคุณถูกพักการเล่นหรือถูกล็อก จึงโอนให้ผู้อื่นไม่ได้',
+  'upline.beyond_day': 'เกินจำนวนที่โอนได้วันนี้ เหลือ {amount} ใน {count} ครั้ง',
+  'upline.beyond_withdrawable': 'โอนได้ไม่เกิน {amount} คือยอดที่ถอนได้ตอนนี้',
+  'upline.known': 'มีการโอนอื่นภายใต้หมายเลขนี้ โปรดเปิดหน้านี้ใหม่',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/verification.ts';
+import type { refusals as english } from '../en/verification.ts';
 
 export default {
   lead: 'ยืนยันตัวตนทีละขั้น ข้อมูลที่ส่งจะถูกเข้ารหัส และมีเพียงผู้ตรวจสอบของเราที่เห็น',
@@ -67,3 +68,29 @@ export default {
   outsideAction: 'เริ่มตรวจสอบ',
   tier: 'ระดับ {tier} จาก 2',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'verification.identity_required': 'โปรดยืนยันตัวตนก่อน เปิดหน้ายืนยันตัวตนในศูนย์ความปลอดภัย',
+  'verification.name_refused': 'กรอกชื่อเต็มเป็นตัวอักษรให้ตรงกับเอกสาร',
+  'verification.birth_refused': 'วันเกิดนี้ไม่ถูกต้อง โปรดตรวจสอบปี',
+  'verification.birth_unsure':
+    'ตามวันเกิดนี้ คุณอายุไม่ถึง {minimumAge} ปี จึงเล่นที่นี่ไม่ได้ หากพิมพ์ผิด โปรดแก้ไข หากถูกต้อง โปรดยืนยัน หลังจากนั้นมีเพียงฝ่ายบริการลูกค้าที่แก้ไขได้',
+  'verification.too_young':
+    'ต้องมีอายุอย่างน้อย {minimumAge} ปีจึงจะเล่นที่นี่ได้ คุณยืนยันวันเกิดที่อายุไม่ถึงเกณฑ์แล้ว มีเพียงฝ่ายบริการลูกค้าที่แก้ไขได้',
+  'verification.person_fixed': 'ชื่อและวันเกิดของคุณยืนยันด้วยเอกสารแล้ว หากต้องการแก้ไข โปรดติดต่อฝ่ายบริการลูกค้า',
+  'verification.person_changed': 'ชื่อหรือวันเกิดของคุณถูกแก้ไขระหว่างนี้ โปรดเริ่มการตรวจสอบใหม่',
+  'verification.person_missing': 'กรอกชื่อตามกฎหมายและวันเกิดก่อน',
+  'verification.picture_refused': 'ใช้รูปนี้ไม่ได้ โปรดเลือกไฟล์ png หรือ jpg อื่นที่สมบูรณ์และไม่ใหญ่เกินไป',
+  'verification.picture_gone': 'มีรูปที่ไม่อยู่แล้ว โปรดเลือกใหม่',
+  'verification.sides_missing': 'อัปโหลดให้ครบทุกด้าน ด้านละหนึ่งรูป',
+  'verification.too_many': 'วันนี้ครบจำนวนแล้ว โปรดลองใหม่พรุ่งนี้',
+  'verification.document_expired': 'เอกสารนี้หมดอายุแล้ว โปรดใช้เอกสารที่ยังไม่หมดอายุ',
+  'verification.waiting': 'เอกสารของคุณอยู่ระหว่างตรวจสอบแล้ว',
+  'verification.approved': 'ยืนยันตัวตนของคุณเรียบร้อยแล้ว',
+  'verification.known': 'มีการส่งข้อมูลอื่นไปแล้ว โปรดเปิดหน้านี้ใหม่',
+  'verification.decided': 'เอกสารนี้มีผลตัดสินไปแล้ว โปรดเปิดใหม่',
+  'verification.outside_decides': 'เอกสารนี้ตัดสินโดยบริการภายนอก คุณปฏิเสธได้ แต่อนุมัติไม่ได้',
+  'verification.service_off': 'ขณะนี้ไม่มีการตรวจสอบแบบนี้ โปรดอัปโหลดเอกสารแทน',
+  'verification.service_unreachable': 'บริการยืนยันตัวตนไม่ตอบสนอง โปรดลองใหม่ในอีกไม่กี่นาที',
+  'verification.service_address': 'ใส่ที่อยู่ API ของบริการ: https โฮสต์สาธารณะ และไม่มีอะไรต่อท้าย',
+} as const satisfies Record<keyof typeof english, string>;

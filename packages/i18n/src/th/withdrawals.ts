@@ -1,4 +1,5 @@
 import type en from '../en/withdrawals.ts';
+import type { refusals as english } from '../en/withdrawals.ts';
 
 export default {
   visitorTitle: 'เข้าสู่ระบบเพื่อถอนเงิน',
@@ -87,3 +88,25 @@ export default {
   why_account_unreachable: 'ตอนนี้จ่ายเข้าบัญชีนี้ไม่ได้ เลือกบัญชีอื่น',
   why_other: 'สอบถามเหตุผลได้ที่ฝ่ายบริการลูกค้า',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'withdrawals.known': 'คำขอนี้เคยส่งมาแล้วด้วยข้อมูลอื่น เปิดหน้านี้ใหม่แล้วเริ่มอีกครั้ง',
+  'withdrawals.not_real': 'เครดิตทดสอบถอนไม่ได้',
+  'withdrawals.locked': 'บัญชีของคุณถูกระงับการถอนเงิน สอบถามเหตุผลได้ที่ฝ่ายบริการลูกค้า',
+  'withdrawals.held': 'รหัสผ่าน รหัสผ่านธุรกรรม หรือเบอร์มือถือของคุณเพิ่งเปลี่ยน เพื่อความปลอดภัย ถอนเงินได้เมื่อพ้นช่วงพัก',
+  'withdrawals.payee_not_own': 'บัญชีรับเงินนี้ไม่ใช่ชื่อตามกฎหมายของคุณในตอนนี้ โปรดเพิ่มบัญชีที่เป็นชื่อของคุณ',
+  'withdrawals.holder_differs': 'บัญชีเป็นชื่ออื่น ไม่ใช่ชื่อสมาชิก โปรดปฏิเสธเพื่อคืนเงิน',
+  'withdrawals.names_changed': 'ชื่อทั้งสองใกล้เคียงกัน แต่ไม่ใช่ชื่อที่คุณเห็น โปรดอ่านทั้งสองอีกครั้ง',
+  'withdrawals.payee_new': 'บัญชีรับเงินนี้เพิ่งเพิ่ม เพื่อความปลอดภัย โอนเข้าได้เมื่อพ้นช่วงพัก ตอนนี้ใช้บัญชีอื่นได้',
+  'withdrawals.turnover_open': 'ยังมียอดที่ต้องเดิมพันก่อนถอนเงิน รายการด้านล่างบอกว่าเท่าไร',
+  'withdrawals.amount_limits': 'การถอนหนึ่งครั้งต้องอยู่ระหว่างยอดต่ำสุดกับสูงสุดที่แสดง เลือกยอดในช่วงนี้',
+  'withdrawals.day_limit': 'เกินวงเงินที่ถอนได้วันนี้ ลดจำนวนลง หรือกลับมาพรุ่งนี้',
+  'withdrawals.paused': 'หยุดการถอนชั่วคราวระหว่างตรวจสอบบัญชี เงินของคุณปลอดภัย ลองใหม่ภายหลัง',
+  'withdrawals.beyond_balance': 'ยอดในกระเป๋าเงินมีน้อยกว่านี้ เลือกจำนวนที่น้อยลง',
+  'withdrawals.cancellation_off': 'ที่นี่ยกเลิกการถอนไม่ได้ เงินจะจ่ายเข้าบัญชีของคุณ',
+  'withdrawals.moved_on': 'รายการถอนนี้เปลี่ยนสถานะไปแล้ว ดูสถานะล่าสุด',
+  'withdrawals.second_person_needed': 'รายการถอนนี้ต้องอนุมัติสองคน เสนอก่อน แล้วให้เพื่อนร่วมงานตัดสิน',
+  'withdrawals.one_is_enough': 'ยอดนี้ไม่ต้องมีคนที่สอง คุณอนุมัติเองได้',
+  'withdrawals.on_hold': 'มีคนพักรายการถอนนี้ไว้ ยกเลิกการพักก่อน หรือรอจนครบเวลา',
+  'withdrawals.claimed': 'เพื่อนร่วมงานกำลังดูรายการถอนนี้ รอจนปล่อย หรือเลือกรายการอื่น',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/security.ts';
+import type { refusals as english } from '../en/security.ts';
 
 export default {
   visitorTitle: 'Mag-log in para makita ang mga setting ng seguridad mo',
@@ -207,3 +208,19 @@ export default {
   samePassword: 'Hindi maaaring pareho ang bago at lumang password',
   understood: 'OK',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'security.password_wrong': 'Mali ang lumang password. Pakitingnan ulit.',
+  'security.password_same': 'Hindi puwedeng magkapareho ang bago at lumang password',
+  'security.recovery_off': 'Hindi nare-reset dito ang password gamit ang SMS. Magtanong sa customer service.',
+  'security.step_up_required': 'Kumpirmahing muli na ikaw ito para magpatuloy.',
+  'security.reset_hold':
+    'Na-reset sa SMS ang password mo. Para sa kaligtasan mo, sa loob ng isang araw ay hindi nito makukumpirma ang ganitong pagbabago. Makakapaglaro at makakapag-deposit ka pa rin.',
+  'security.proof_wrong': 'Hindi iyon tama. Tingnan at subukan ulit.',
+  'security.factor_missing': 'Hindi ito naka-set up sa account mo. Pumili ng ibang paraan.',
+  'security.passkey_refused': 'Hindi tinanggap ang passkey. Subukan ulit sa pahinang ito.',
+  'security.too_many_passkeys': 'May sampung passkey ka na, ang pinakamarami. Magtanggal muna ng isa.',
+  'security.mobile_taken': 'May account na ang mobile number na ito. Mag-log in gamit ito, o gumamit ng iba.',
+  'security.payment_password_missing': 'Magtakda muna ng payment password sa iyong security center.',
+  'security.payment_password_wrong': 'Hindi ito ang payment password mo. Subukan ulit.',
+} as const satisfies Record<keyof typeof english, string>;

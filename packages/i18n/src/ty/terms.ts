@@ -1,4 +1,5 @@
 import type en from '../en/terms.ts';
+import type { refusals as english } from '../en/terms.ts';
 
 export default {
   documents: 'Mga dokumento',
@@ -18,3 +19,12 @@ export default {
   accept: 'Tanggapin',
   accepted: 'Salamat. Makakapaglaro ka na muli.',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'terms.not_accepted':
+    'Nagbago ang aming mga tuntunin. Basahin at tanggapin muna ang mga ito; saka ka makakapaglaro.',
+  'terms.outdated': 'Kakabago lang muli ng mga tuntunin. Basahin ang bersiyon ngayon.',
+  'terms.changed': 'May ibang nagbago ng dokumentong ito. Buksan itong muli, saka gawin ang pagbabago.',
+  'terms.in_the_past':
+    'Hindi puwedeng magsimula sa nakaraan ang isang bersiyon. Pumili ng mas huling oras, o ilathala na ngayon.',
+} as const satisfies Record<keyof typeof english, string>;

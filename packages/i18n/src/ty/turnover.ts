@@ -1,4 +1,5 @@
 import type en from '../en/turnover.ts';
+import type { refusals as english } from '../en/turnover.ts';
 
 export default {
   left: 'Maglaro pa ng hindi bababa sa {amount} bago mag-withdraw',
@@ -41,3 +42,9 @@ export default {
   EXPIRED: 'Nag-expire',
   CLEARED: 'Inalis',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'turnover.ended': 'Tapos na ang kinakailangang ito. I-reload ang listahan para makita kung paano.',
+  'turnover.keeps_money':
+    'Bonus lamang ang maaaring bawiin. Hindi kailanman kinukuha ang pera ng kinakailangang ito.',
+} as const satisfies Record<keyof typeof english, string>;

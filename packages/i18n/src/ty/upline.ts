@@ -1,4 +1,5 @@
 import type en from '../en/upline.ts';
+import type { refusals as english } from '../en/upline.ts';
 
 export default {
   lead: 'Magpadala ng pera sa nag-imbita sa iyo. Hindi na ito mababawi.',
@@ -30,3 +31,14 @@ export default {
   cancel: 'Bumalik',
   sent: 'Naipadala ang {amount} kay {upline}',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'upline.off': 'Hindi available sa account mo ang pagpapadala sa upline.',
+  'upline.none': 'Walang nag-imbita sa iyo, kaya walang upline na mapapadalhan.',
+  'upline.closed': 'Hindi makakapagpadala ng pera sa upline mo ngayon. Magtanong sa customer service.',
+  'upline.excluded': 'Sarado sa laro o naka-lock ang account mo, kaya hindi ito makakapagpadala sa iba.',
+  'upline.beyond_day': 'Higit ito sa maipapadala mo ngayong araw. Natitira: {amount} sa {count} padala.',
+  'upline.beyond_withdrawable':
+    'Hanggang {amount} lang ang maipapadala mo: ang maaari mong i-withdraw ngayon.',
+  'upline.known': 'May ibang padala na sa numerong ito. Buksan ulit ang pahina.',
+} as const satisfies Record<keyof typeof english, string>;

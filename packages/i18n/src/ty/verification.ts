@@ -1,4 +1,5 @@
 import type en from '../en/verification.ts';
+import type { refusals as english } from '../en/verification.ts';
 
 export default {
   lead: 'Kumpirmahin kung sino ka, hakbang-hakbang. Naka-encrypt ang ipinapadala mo at mga tagasuri lang namin ang makakakita.',
@@ -68,3 +69,36 @@ export default {
   outsideAction: 'Simulan ang pagsusuri',
   tier: 'Antas {tier} sa 2',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'verification.identity_required':
+    'Kumpirmahin muna kung sino ka: buksan ang Beripikasyon sa iyong security center.',
+  'verification.name_refused': 'Isulat ang buong pangalan mo sa mga letra, gaya ng nasa dokumento mo.',
+  'verification.birth_refused': 'Hindi maaaring tama ang araw ng kapanganakang ito. Tingnan ang taon.',
+  'verification.birth_unsure':
+    'Ayon sa kaarawang ito, wala ka pang {minimumAge} taong gulang at hindi ka puwedeng maglaro rito. Kung mali ang na-type mo, itama ito. Kung tama, kumpirmahin: pagkatapos, customer service na lang ang makakapagbago.',
+  'verification.too_young':
+    'Kailangang hindi bababa sa {minimumAge} taong gulang ka para makapaglaro rito. Kinumpirma mo ang kaarawang kulang sa edad; customer service lang ang makakapagbago nito.',
+  'verification.person_fixed':
+    'Kinumpirma na ng dokumento ang pangalan at kaarawan mo. Para itama, sumulat sa customer service.',
+  'verification.person_changed':
+    'Nabago ang pangalan o kaarawan mo habang nagsisimula. Simulan ulit ang pagsusuri.',
+  'verification.person_missing': 'Ibigay muna ang legal na pangalan at kaarawan mo.',
+  'verification.picture_refused':
+    'Hindi magagamit ang larawang ito. Pumili ng ibang png o jpg na buo at hindi masyadong malaki.',
+  'verification.picture_gone': 'Wala na ang isang larawan. Piliin ulit ito.',
+  'verification.sides_missing': 'I-upload ang bawat panig na hinihingi, may sariling larawan ang bawat isa.',
+  'verification.too_many': 'Hanggang dito na lang ngayong araw. Subukan ulit bukas.',
+  'verification.document_expired': 'Paso na ang dokumentong ito. Gumamit ng may-bisa pa.',
+  'verification.waiting': 'Sinusuri na ang dokumento mo.',
+  'verification.approved': 'Beripikado na ang pagkakakilanlan mo.',
+  'verification.known': 'May naipadala nang iba. Buksan ulit ang pahina.',
+  'verification.decided': 'Napagpasyahan na ang dokumentong ito. Buksan ulit ito.',
+  'verification.outside_decides':
+    'Ang panlabas na serbisyo ang magpapasya sa dokumentong ito. Maaari mo itong tanggihan, pero hindi aprubahan.',
+  'verification.service_off': 'Hindi iniaalok ngayon ang pagsusuring ito. I-upload na lang ang dokumento mo.',
+  'verification.service_unreachable':
+    'Hindi sumasagot ang serbisyo ng pagkakakilanlan. Subukan ulit makalipas ang ilang minuto.',
+  'verification.service_address':
+    'Ibigay ang address ng API ng serbisyo: https, pampublikong host, at wala nang kasunod.',
+} as const satisfies Record<keyof typeof english, string>;

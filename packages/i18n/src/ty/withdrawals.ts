@@ -1,4 +1,5 @@
 import type en from '../en/withdrawals.ts';
+import type { refusals as english } from '../en/withdrawals.ts';
 
 export default {
   visitorTitle: 'Mag-log in para mag-withdraw',
@@ -91,3 +92,36 @@ export default {
   why_account_unreachable: 'Hindi mabayaran ang account ngayon. Pumili ng iba.',
   why_other: 'Masasabi ng customer service kung bakit.',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'withdrawals.known':
+    'Naipadala na ang hiling na ito na may ibang detalye. Buksan muli ang page at magsimula ng bago.',
+  'withdrawals.not_real': 'Hindi nawi-withdraw ang test credits.',
+  'withdrawals.locked': 'Nakahinto ang withdraw sa account mo. Masasabi ng customer service kung bakit.',
+  'withdrawals.held':
+    'Bago ang password, payment password o numero mo. Para sa kaligtasan mo, makakapag-withdraw ka ulit pagkatapos ng hold.',
+  'withdrawals.payee_not_own':
+    'Wala sa legal na pangalan mo ngayon ang payout account na ito. Magdagdag ng account na nasa pangalan mo.',
+  'withdrawals.holder_differs':
+    'Nasa ibang pangalan ang account, hindi sa miyembro. Tanggihan ito para maibalik ang pera.',
+  'withdrawals.names_changed':
+    'Magkalapit ang dalawang pangalan, at hindi ang nakita mo. Basahin muli ang dalawa.',
+  'withdrawals.payee_new':
+    'Bago ang payout account na ito. Para sa kaligtasan mo, mababayaran ito pagkatapos ng hold; puwedeng ibang account muna.',
+  'withdrawals.turnover_open':
+    'May kailangan pang itaya bago ka makapag-withdraw. Nasa listahan sa ibaba kung magkano.',
+  'withdrawals.amount_limits':
+    'Ang isang withdraw ay nasa pagitan ng nakasaad na pinakamaliit at pinakamalaki. Pumili ng halaga sa pagitan.',
+  'withdrawals.day_limit': 'Higit ito sa puwede mo pang i-withdraw ngayon. Bawasan ito, o bumalik bukas.',
+  'withdrawals.paused':
+    'Nakahinto ang mga withdraw habang sinusuri namin ang mga libro. Ligtas ang pera mo. Subukan ulit mamaya.',
+  'withdrawals.beyond_balance': 'Mas maliit dito ang laman ng wallet mo. Pumili ng mas maliit na halaga.',
+  'withdrawals.cancellation_off': 'Hindi na mababawi rito ang withdraw. Babayaran ito sa account mo.',
+  'withdrawals.moved_on': 'Umusad na ang withdraw na ito. Tingnan kung nasaan na ito ngayon.',
+  'withdrawals.second_person_needed':
+    'Dalawang tao ang nag-aapruba ng withdraw na ito. Imungkahi ito, at kasamahan ang magpapasya.',
+  'withdrawals.one_is_enough': 'Hindi kailangan ng pangalawang tao sa halagang ito. Ikaw na ang mag-apruba.',
+  'withdrawals.on_hold': 'May nag-hold sa withdraw na ito. Tapusin muna ang hold, o hintaying matapos ito.',
+  'withdrawals.claimed':
+    'May kasamahang humahawak sa withdraw na ito. Hintaying bitawan nila ito, o pumili ng iba.',
+} as const satisfies Record<keyof typeof english, string>;

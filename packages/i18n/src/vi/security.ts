@@ -1,4 +1,5 @@
 import type en from '../en/security.ts';
+import type { refusals as english } from '../en/security.ts';
 
 export default {
   visitorTitle: 'Đăng nhập để xem cài đặt bảo mật',
@@ -206,3 +207,20 @@ export default {
   samePassword: 'Mật khẩu mới không được trùng với mật khẩu cũ',
   understood: 'OK',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'security.password_wrong': 'Mật khẩu cũ không đúng. Hãy kiểm tra.',
+  'security.password_same': 'Mật khẩu mới không được trùng với mật khẩu cũ',
+  'security.recovery_off': 'Ở đây không đặt lại được mật khẩu qua SMS. Hãy liên hệ chăm sóc khách hàng.',
+  'security.step_up_required': 'Hãy xác nhận lại đó là bạn để tiếp tục.',
+  'security.reset_hold':
+    'Mật khẩu của bạn đã được đặt lại qua SMS. Để an toàn, trong một ngày không thể dùng mật khẩu này để xác nhận thay đổi như vậy. Bạn vẫn chơi và nạp tiền như trước.',
+  'security.proof_wrong': 'Chưa đúng. Hãy kiểm tra rồi thử lại.',
+  'security.factor_missing': 'Tài khoản của bạn chưa thiết lập cách này. Hãy chọn cách khác.',
+  'security.passkey_refused': 'Khóa truy cập không được chấp nhận. Hãy thử lại trên trang này.',
+  'security.too_many_passkeys': 'Bạn đã có mười khóa truy cập, mức tối đa. Hãy xóa bớt một khóa trước.',
+  'security.mobile_taken':
+    'Số di động này đã thuộc về một tài khoản. Hãy đăng nhập bằng số đó hoặc dùng số khác.',
+  'security.payment_password_missing': 'Hãy đặt mật khẩu thanh toán trong trung tâm bảo mật trước.',
+  'security.payment_password_wrong': 'Mật khẩu thanh toán không đúng. Hãy thử lại.',
+} as const satisfies Record<keyof typeof english, string>;

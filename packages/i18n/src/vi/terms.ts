@@ -1,4 +1,5 @@
 import type en from '../en/terms.ts';
+import type { refusals as english } from '../en/terms.ts';
 
 export default {
   documents: 'Văn bản',
@@ -18,3 +19,12 @@ export default {
   accept: 'Chấp nhận',
   accepted: 'Cảm ơn bạn. Bạn có thể chơi trở lại.',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'terms.not_accepted':
+    'Điều khoản của chúng tôi đã thay đổi. Hãy đọc và chấp nhận trước, rồi bạn có thể chơi.',
+  'terms.outdated': 'Điều khoản vừa thay đổi lần nữa. Hãy đọc phiên bản hiện tại.',
+  'terms.changed': 'Trong lúc đó người khác đã sửa văn bản này. Hãy mở lại rồi mới sửa.',
+  'terms.in_the_past':
+    'Một phiên bản không thể bắt đầu trong quá khứ. Hãy chọn thời điểm muộn hơn, hoặc công bố ngay.',
+} as const satisfies Record<keyof typeof english, string>;

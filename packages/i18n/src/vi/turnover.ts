@@ -1,4 +1,5 @@
 import type en from '../en/turnover.ts';
+import type { refusals as english } from '../en/turnover.ts';
 
 export default {
   left: 'Chơi thêm ít nhất {amount} để rút tiền',
@@ -39,3 +40,8 @@ export default {
   EXPIRED: 'Hết hạn',
   CLEARED: 'Đã xóa',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'turnover.ended': 'Yêu cầu này đã kết thúc. Hãy tải lại danh sách để xem kết quả.',
+  'turnover.keeps_money': 'Chỉ có thể hủy tiền thưởng. Tiền của yêu cầu này không bao giờ bị thu.',
+} as const satisfies Record<keyof typeof english, string>;

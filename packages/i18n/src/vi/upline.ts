@@ -1,4 +1,5 @@
 import type en from '../en/upline.ts';
+import type { refusals as english } from '../en/upline.ts';
 
 export default {
   lead: 'Chuyển tiền cho người đã mời bạn. Không thể lấy lại.',
@@ -30,3 +31,13 @@ export default {
   cancel: 'Quay lại',
   sent: 'Đã chuyển {amount} cho {upline}',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'upline.off': 'Tài khoản của bạn không chuyển được cho tuyến trên.',
+  'upline.none': 'Không ai mời bạn nên không có tuyến trên để chuyển.',
+  'upline.closed': 'Hiện không thể chuyển tiền cho tuyến trên của bạn. Hãy liên hệ chăm sóc khách hàng.',
+  'upline.excluded': 'Tài khoản của bạn đang bị ngừng chơi hoặc khóa nên không chuyển được cho người khác.',
+  'upline.beyond_day': 'Vượt quá mức hôm nay. Còn lại: {amount} trong {count} lần.',
+  'upline.beyond_withdrawable': 'Bạn chuyển được tối đa {amount}: số có thể rút lúc này.',
+  'upline.known': 'Đã có lần chuyển khác dưới số này. Hãy mở lại trang.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/verification.ts';
+import type { refusals as english } from '../en/verification.ts';
 
 export default {
   lead: 'Xác nhận danh tính từng bước. Những gì bạn gửi được mã hóa và chỉ người xét duyệt xem được.',
@@ -67,3 +68,33 @@ export default {
   outsideAction: 'Bắt đầu kiểm tra',
   tier: 'Mức {tier} trên 2',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'verification.identity_required': 'Hãy xác minh danh tính trước: mở mục Xác minh trong trung tâm bảo mật.',
+  'verification.name_refused': 'Hãy nhập họ tên đầy đủ bằng chữ, đúng như trên giấy tờ.',
+  'verification.birth_refused': 'Ngày sinh này không thể đúng. Hãy kiểm tra năm.',
+  'verification.birth_unsure':
+    'Theo ngày sinh này, bạn chưa đủ {minimumAge} tuổi và không được chơi ở đây. Nếu gõ nhầm, hãy sửa lại. Nếu đúng, hãy xác nhận: sau đó chỉ bộ phận chăm sóc khách hàng mới đổi được.',
+  'verification.too_young':
+    'Bạn phải đủ {minimumAge} tuổi mới được chơi ở đây. Bạn đã xác nhận một ngày sinh chưa đủ tuổi; chỉ bộ phận chăm sóc khách hàng mới đổi được.',
+  'verification.person_fixed':
+    'Tên và ngày sinh của bạn đã được giấy tờ xác nhận. Muốn sửa, hãy liên hệ chăm sóc khách hàng.',
+  'verification.person_changed': 'Họ tên hoặc ngày sinh vừa được thay đổi. Hãy bắt đầu kiểm tra lại.',
+  'verification.person_missing': 'Hãy nhập họ tên pháp lý và ngày sinh trước.',
+  'verification.picture_refused':
+    'Không dùng được ảnh này. Hãy chọn ảnh png hoặc jpg khác, nguyên vẹn và không quá lớn.',
+  'verification.picture_gone': 'Một ảnh không còn nữa. Hãy chọn lại.',
+  'verification.sides_missing': 'Hãy tải lên đủ các mặt được yêu cầu, mỗi mặt một ảnh riêng.',
+  'verification.too_many': 'Hôm nay đã đủ số lần. Hãy thử lại vào ngày mai.',
+  'verification.document_expired': 'Giấy tờ này đã hết hạn. Hãy dùng giấy tờ còn hiệu lực.',
+  'verification.waiting': 'Giấy tờ của bạn đang được xem xét.',
+  'verification.approved': 'Danh tính của bạn đã được xác minh.',
+  'verification.known': 'Đã có nội dung khác được gửi. Hãy mở lại trang.',
+  'verification.decided': 'Giấy tờ này vừa được quyết định. Hãy mở lại.',
+  'verification.outside_decides':
+    'Dịch vụ bên ngoài quyết định giấy tờ này. Bạn có thể từ chối, nhưng không thể duyệt.',
+  'verification.service_off': 'Hiện không có cách kiểm tra này. Hãy tải giấy tờ lên.',
+  'verification.service_unreachable': 'Dịch vụ xác minh không phản hồi. Hãy thử lại sau vài phút.',
+  'verification.service_address':
+    'Hãy nhập địa chỉ API của dịch vụ: https, máy chủ công khai, không có gì phía sau.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/withdrawals.ts';
+import type { refusals as english } from '../en/withdrawals.ts';
 
 export default {
   visitorTitle: 'Đăng nhập để rút tiền',
@@ -87,3 +88,31 @@ export default {
   why_account_unreachable: 'Hiện không thể chuyển vào tài khoản này. Hãy chọn tài khoản khác.',
   why_other: 'Chăm sóc khách hàng có thể cho bạn biết lý do.',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'withdrawals.known': 'Yêu cầu này đã được gửi với thông tin khác. Hãy mở lại trang và tạo yêu cầu mới.',
+  'withdrawals.not_real': 'Không thể rút tiền thử nghiệm.',
+  'withdrawals.locked': 'Tài khoản của bạn đang bị dừng rút tiền. Hãy hỏi chăm sóc khách hàng để biết lý do.',
+  'withdrawals.held':
+    'Mật khẩu, mật khẩu thanh toán hoặc số điện thoại của bạn vừa đổi. Vì an toàn, bạn rút tiền được sau thời gian giữ.',
+  'withdrawals.payee_not_own':
+    'Tài khoản nhận tiền này không đứng tên pháp lý hiện tại của bạn. Hãy thêm tài khoản đứng tên bạn.',
+  'withdrawals.holder_differs': 'Tài khoản đứng tên khác với hội viên. Hãy từ chối để tiền được hoàn lại.',
+  'withdrawals.names_changed': 'Hai tên gần giống nhau nhưng không phải tên bạn đã xem. Hãy đọc lại cả hai.',
+  'withdrawals.payee_new':
+    'Tài khoản nhận tiền này còn mới. Vì an toàn, tiền chỉ chuyển tới sau thời gian giữ; bạn có thể dùng tài khoản khác.',
+  'withdrawals.turnover_open': 'Bạn còn phải cược thêm trước khi rút. Danh sách bên dưới ghi rõ bao nhiêu.',
+  'withdrawals.amount_limits':
+    'Mỗi lần rút nằm giữa mức thấp nhất và cao nhất đã ghi. Hãy chọn số tiền trong khoảng đó.',
+  'withdrawals.day_limit': 'Vượt mức còn rút được hôm nay. Hãy chọn ít hơn, hoặc quay lại vào ngày mai.',
+  'withdrawals.paused':
+    'Việc rút tiền tạm dừng trong lúc chúng tôi kiểm tra sổ sách. Tiền của bạn vẫn an toàn. Hãy thử lại sau.',
+  'withdrawals.beyond_balance': 'Trong ví có ít hơn số này. Hãy chọn số tiền nhỏ hơn.',
+  'withdrawals.cancellation_off': 'Ở đây không thể hủy lệnh rút. Tiền sẽ được chuyển vào tài khoản của bạn.',
+  'withdrawals.moved_on': 'Lệnh rút này đã chuyển trạng thái. Hãy xem trạng thái hiện tại.',
+  'withdrawals.second_person_needed':
+    'Lệnh rút này cần hai người duyệt. Hãy đề xuất để đồng nghiệp quyết định.',
+  'withdrawals.one_is_enough': 'Số tiền này không cần người thứ hai. Bạn có thể tự duyệt.',
+  'withdrawals.on_hold': 'Có người đã tạm giữ lệnh rút này. Hãy bỏ tạm giữ trước, hoặc chờ hết hạn.',
+  'withdrawals.claimed': 'Đồng nghiệp đang xử lý lệnh rút này. Hãy chờ họ nhả ra, hoặc chọn lệnh khác.',
+} as const satisfies Record<keyof typeof english, string>;
