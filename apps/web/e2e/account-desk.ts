@@ -1,13 +1,12 @@
 import loginEn from '@laro/i18n/en/login';
 import menuEn from '@laro/i18n/en/menu';
-import refusalsEn from '@laro/i18n/en/refusals';
 import registrationEn from '@laro/i18n/en/registration';
 import securityEn from '@laro/i18n/en/security';
 import shellEn from '@laro/i18n/en/shell';
 import statusEn from '@laro/i18n/en/status';
+import { refusalSentence } from '@laro/i18n/refusals';
 import loginTy from '@laro/i18n/ty/login';
 import menuTy from '@laro/i18n/ty/menu';
-import refusalsTy from '@laro/i18n/ty/refusals';
 import registrationTy from '@laro/i18n/ty/registration';
 import securityTy from '@laro/i18n/ty/security';
 import shellTy from '@laro/i18n/ty/shell';
@@ -25,7 +24,6 @@ const DICTIONARIES = {
   EN: {
     login: loginEn,
     menu: menuEn,
-    refusals: refusalsEn,
     registration: registrationEn,
     security: securityEn,
     shell: shellEn,
@@ -34,7 +32,6 @@ const DICTIONARIES = {
   TY: {
     login: loginTy,
     menu: menuTy,
-    refusals: refusalsTy,
     registration: registrationTy,
     security: securityTy,
     shell: shellTy,
@@ -52,7 +49,10 @@ type Reader<R extends Namespace> = (
   values?: Readonly<Record<string, string>>,
 ) => string;
 /** What a person reads on the screens, namespace by namespace, with its values filled in. */
-export type Words = { readonly [R in Namespace]: Reader<R> };
+export type Words = { readonly [R in Namespace]: Reader<R> } & {
+  /** The sentence of a refusal, by its code. */
+  readonly refusals: (code: string) => string;
+};
 
 export function wordsIn(language: Language): Words {
   const messages =
@@ -66,7 +66,7 @@ export function wordsIn(language: Language): Words {
   return {
     login: messages(dictionary.login),
     menu: messages(dictionary.menu),
-    refusals: messages(dictionary.refusals),
+    refusals: (code) => refusalSentence(code, language),
     registration: messages(dictionary.registration),
     security: messages(dictionary.security),
     shell: messages(dictionary.shell),
