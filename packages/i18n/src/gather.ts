@@ -40,8 +40,8 @@ export async function readParts(
   const parts = new Map<string, Messages>();
   for (const file of filesIn(spoken)) {
     const module = (await import(pathToFileURL(join(spoken, file)).href)) as MessageFile;
-    const said = nameOf(file) === namespace ? module.default : module[namespace];
-    if (said) parts.set(nameOf(file), said);
+    const words = nameOf(file) === namespace ? module.default : module[namespace];
+    if (words) parts.set(nameOf(file), words);
   }
   return parts.size === 0 ? null : parts;
 }
