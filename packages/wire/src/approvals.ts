@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { APPROVAL_KINDS, type ApprovalKindName } from './acts.ts';
 import { defineCall, refusal } from './call.ts';
 import {
   emptyAsAbsent,
@@ -11,7 +12,6 @@ import {
   plainText,
   Reason,
 } from './common.ts';
-import type { StaffActName, Who } from './policy.ts';
 import { stepUpRequired } from './security.ts';
 import { Facts } from './staff.ts';
 
@@ -32,188 +32,7 @@ export const approvalStale = refusal('approvals.stale', 409);
 /** Whoever proposed it could not propose it today. */
 export const proposerNotPermitted = refusal('approvals.proposer_not_permitted', 409);
 
-type ApprovalRule = {
-  readonly proposes: Who;
-  readonly decides: Who;
-  /** A proposal waits so long. */
-  readonly hours: number;
-  /** How the audit names it once it is done. */
-  readonly act: StaffActName;
-};
-
-/**
- * What nobody of staff does alone: one proposes it, another decides. Who may is judged when it is proposed, and of both again
- * when it is decided. How each is done says the feature that does it.
- */
-export const APPROVAL_KINDS = {
-  adjustment: {
-    proposes: 'staff.adjustments',
-    decides: 'staff.treasury',
-    hours: 24,
-    act: 'adjustment.applied',
-  },
-  adjustment_limit: {
-    proposes: 'staff.treasury',
-    decides: 'staff.admin',
-    hours: 24,
-    act: 'adjustment_limit.applied',
-  },
-  /** A receipt above what one person credits. */
-  deposit_receipt: {
-    proposes: 'staff.treasury',
-    decides: 'staff.treasury',
-    hours: 24,
-    act: 'receipt.credited',
-  },
-  /** How members pay in, and to which account. */
-  deposit_method: {
-    proposes: 'staff.treasury',
-    decides: 'staff.treasury',
-    hours: 72,
-    act: 'deposit_method.changed',
-  },
-  /** Which role a colleague has; neither of the two is the colleague. */
-  colleague_role: {
-    proposes: 'staff.admin',
-    decides: 'staff.admin',
-    hours: 24,
-    act: 'colleague.role_changed',
-  },
-  /** Whether a link lets in somebody who decides or manages colleagues, where several manage them. */
-  colleague_invitation: {
-    proposes: 'staff.admin',
-    decides: 'staff.admin',
-    hours: 72,
-    act: 'colleague.invitation_approved',
-  },
-  /** Whether somebody who manages colleagues is kept out; neither of the two is them. */
-  colleague_disabling: {
-    proposes: 'staff.admin',
-    decides: 'staff.admin',
-    hours: 24,
-    act: 'colleague.disabling_approved',
-  },
-  /** What a role allows. */
-  staff_role: {
-    proposes: 'staff.admin',
-    decides: 'staff.admin',
-    hours: 24,
-    act: 'role.changed',
-  },
-  /** Whether a lock stays that one person has made: until somebody decides it stands, and no longer than these hours. */
-  member_lock: {
-    proposes: 'staff.locks',
-    decides: 'staff.locks',
-    hours: 24,
-    act: 'member.lock_confirmed',
-  },
-  /** A limit or an exclusion that staff impose on a member, until its end. */
-  member_limit: {
-    proposes: 'staff.locks',
-    decides: 'staff.locks',
-    hours: 24,
-    act: 'member_limit.imposed',
-  },
-  member_unlock: {
-    proposes: 'staff.locks',
-    decides: 'staff.locks',
-    hours: 24,
-    act: 'member.unlocked',
-  },
-  /** The key by which push services know the brand. */
-  push_key: {
-    proposes: 'staff.brand',
-    decides: 'staff.brand',
-    hours: 24,
-    act: 'push_key.rotated',
-  },
-  /** What holds of members' rights, for ever. */
-  terms_publication: {
-    proposes: 'staff.content',
-    decides: 'staff.brand',
-    hours: 72,
-    act: 'terms.published',
-  },
-  /** Whose answer decides who a member is. */
-  identity_service: {
-    proposes: 'staff.brand',
-    decides: 'staff.brand',
-    hours: 72,
-    act: 'identity_service.changed',
-  },
-  /** With which key a supplier proves itself. */
-  vendor_key: {
-    proposes: 'staff.brand',
-    decides: 'staff.brand',
-    hours: 24,
-    act: 'vendor_key.changed',
-  },
-  /** How a round ends that its supplier does not end. */
-  round_resolution: {
-    proposes: 'staff.treasury',
-    decides: 'staff.treasury',
-    // What the supplier has said is asked when it is proposed: not long after it may be otherwise.
-    hours: 1,
-    act: 'round.resolved',
-  },
-  /** Whether a large withdrawal is paid. */
-  withdrawal_approval: {
-    proposes: 'staff.treasury',
-    decides: 'staff.treasury',
-    hours: 24,
-    act: 'withdrawal.approved',
-  },
-  /** How a payout ended of which nobody has an answer. */
-  withdrawal_outcome: {
-    proposes: 'staff.treasury',
-    decides: 'staff.treasury',
-    // The provider may answer after all: not long after it may be otherwise.
-    hours: 4,
-    act: 'withdrawal.ended',
-  },
-  /** How withdrawals are judged: what is paid on nobody's word, and from when on two are asked. */
-  withdrawal_rules: {
-    proposes: 'staff.treasury',
-    decides: 'staff.admin',
-    hours: 24,
-    act: 'withdrawal_rules.changed',
-  },
-  /** What members of one level withdraw. */
-  withdrawal_level: {
-    proposes: 'staff.treasury',
-    decides: 'staff.admin',
-    hours: 24,
-    act: 'withdrawal_level.changed',
-  },
-  /** A brand of the group. */
-  brand_creation: {
-    proposes: 'staff.merchants',
-    decides: 'staff.merchants',
-    hours: 72,
-    act: 'merchant.created',
-  },
-  /** Where a brand of the group answers, beside where it does. */
-  host_addition: {
-    proposes: 'staff.merchants',
-    decides: 'staff.merchants',
-    hours: 24,
-    act: 'merchant.host_added',
-  },
-  host_removal: {
-    proposes: 'staff.merchants',
-    decides: 'staff.merchants',
-    hours: 24,
-    act: 'merchant.host_removed',
-  },
-  /** What a vendor, a provider or the state takes: the result of the brand follows from it. */
-  report_rate: {
-    proposes: 'staff.treasury',
-    decides: 'staff.admin',
-    hours: 24,
-    act: 'report_rate.changed',
-  },
-} as const satisfies Readonly<Record<string, ApprovalRule>>;
-export type ApprovalKindName = keyof typeof APPROVAL_KINDS;
+export { APPROVAL_KINDS, type ApprovalKindName } from './acts.ts';
 
 const KINDS = Object.keys(APPROVAL_KINDS) as [ApprovalKindName, ...ApprovalKindName[]];
 const Kind = v.picklist(KINDS);

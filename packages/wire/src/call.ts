@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
+import type { StaffActName } from './acts.ts';
 import type { Module } from './modules.ts';
-import type { Availability, StaffActName, Who } from './policy.ts';
+import type { Availability, Who } from './policy.ts';
 
 /** Any valibot schema without asynchronous parts; the wire never needs one. */
 export type Schema = v.GenericSchema;

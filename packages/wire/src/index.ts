@@ -5,6 +5,7 @@
  */
 
 export type * from './accesses.ts';
+export { STAFF_ACTS, type StaffActName } from './acts.ts';
 export type * from './adjustments.ts';
 export type * from './announcements.ts';
 export type * from './approvals.ts';

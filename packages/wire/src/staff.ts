@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { STAFF_ACTS } from './acts.ts';
 import { defineCall } from './call.ts';
 import { Instant, MoneyText } from './common.ts';
 import { defineList, filter } from './lists.ts';
-import { STAFF_ACTS } from './policy.ts';
 
 /** One line per book and currency; `sum` must be zero and `drifted` empty (goal M7). */
 export const TrialBalance = v.object({

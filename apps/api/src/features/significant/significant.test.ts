@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STAFF_ACTS } from '@laro/wire/policy';
+import { STAFF_ACTS } from '@laro/wire/acts';
 import {
   SIGNIFICANT,
   SIGNIFICANT_ITEMS,

@@ -1,6 +1,6 @@
 import { moneyToString, parseMoney, subtractMoney } from '@laro/money';
 import type { DeskMember } from '@laro/wire';
-import { STAFF_ACTS } from '@laro/wire/policy';
+import { STAFF_ACTS } from '@laro/wire/acts';
 import { useMessages } from '../../lib/messages.ts';
 import type { Search } from '../../lib/search.ts';
 import { useAmounts } from '../../shell/amounts.ts';

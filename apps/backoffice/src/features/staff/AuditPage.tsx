@@ -1,5 +1,5 @@
 import { wireQuery } from '@laro/client';
-import { STAFF_ACTS } from '@laro/wire/policy';
+import { STAFF_ACTS } from '@laro/wire/acts';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText, utcText } from '../../lib/moments.ts';

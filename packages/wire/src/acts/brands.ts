@@ -1,0 +1,33 @@
+import type { Acts, ApprovalKinds } from './rules.ts';
+
+export const acts = {
+  'merchant.proposed': null,
+  'merchant.created': 'parameters',
+  'merchant.host_addition_proposed': null,
+  'merchant.host_added': 'parameters',
+  'merchant.host_removal_proposed': null,
+  'merchant.host_removed': 'parameters',
+} as const satisfies Acts;
+
+export const approvals = {
+  /** A brand of the group. */
+  brand_creation: {
+    proposes: 'staff.merchants',
+    decides: 'staff.merchants',
+    hours: 72,
+    act: 'merchant.created',
+  },
+  /** Where a brand of the group answers, beside where it does. */
+  host_addition: {
+    proposes: 'staff.merchants',
+    decides: 'staff.merchants',
+    hours: 24,
+    act: 'merchant.host_added',
+  },
+  host_removal: {
+    proposes: 'staff.merchants',
+    decides: 'staff.merchants',
+    hours: 24,
+    act: 'merchant.host_removed',
+  },
+} as const satisfies ApprovalKinds;

@@ -1,0 +1,32 @@
+import type { Acts, ApprovalKinds } from './rules.ts';
+
+export const acts = {
+  'staff.signed_in': null,
+  'staff.proved': null,
+  'factor.set_up': null,
+  'factor.recovery_used': null,
+  'factor.locked': 'access',
+  'factor.reset': 'permissions',
+  'factor.passkey_added': null,
+  'factor.passkey_removed': null,
+  'member.locked': 'deactivation',
+  'member.lock_confirmed': null,
+  'member.unlock_proposed': null,
+  'member.unlocked': 'deactivation',
+} as const satisfies Acts;
+
+export const approvals = {
+  /** Whether a lock stays that one person has made: until somebody decides it stands, and no longer than these hours. */
+  member_lock: {
+    proposes: 'staff.locks',
+    decides: 'staff.locks',
+    hours: 24,
+    act: 'member.lock_confirmed',
+  },
+  member_unlock: {
+    proposes: 'staff.locks',
+    decides: 'staff.locks',
+    hours: 24,
+    act: 'member.unlocked',
+  },
+} as const satisfies ApprovalKinds;

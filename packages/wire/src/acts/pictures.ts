@@ -1,0 +1,5 @@
+import type { Acts } from './rules.ts';
+
+export const acts = {
+  'picture.uploaded': null,
+} as const satisfies Acts;

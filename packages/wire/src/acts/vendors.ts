@@ -1,0 +1,18 @@
+import type { Acts, ApprovalKinds } from './rules.ts';
+
+export const acts = {
+  'vendor_key.proposed': null,
+  'vendor_key.changed': 'parameters',
+  'vendor_key.retired': 'parameters',
+  'vendor_run.started': null,
+} as const satisfies Acts;
+
+export const approvals = {
+  /** With which key a supplier proves itself. */
+  vendor_key: {
+    proposes: 'staff.brand',
+    decides: 'staff.brand',
+    hours: 24,
+    act: 'vendor_key.changed',
+  },
+} as const satisfies ApprovalKinds;
