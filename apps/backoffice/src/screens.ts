@@ -5,7 +5,8 @@ export { GROUPS, type Group } from './screen.ts';
 
 /**
  * Every page of the console, once: address, page, whom it admits, its place in the sidebar and its letter. Links,
- * sidebar, palette, shortcuts and titles follow from here; its name is the key of its title in `messages/en/screens.ts`.
+ * sidebar, palette, shortcuts and titles follow from here; its name is the key of its title, which
+ * its feature's words export as `screens`.
  */
 export const SCREENS = {
   home: { path: '/backoffice', page: 'home/HomePage', who: 'staff', group: 'work', icon: 'home', jump: 'h' },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage, parameterNames } from '@laro/i18n/compile';
 import { namespaces, readMessages } from '@laro/i18n/vite';
+import { STAFF_ACTS } from '@laro/wire/acts';
 import { APPROVAL_KINDS } from '@laro/wire/approvals';
-import { STAFF_ACTS } from '@laro/wire/policy';
 import { describe, expect, it } from 'vitest';
 import { SCREEN_NAMES, screenOf } from '../screens.ts';
 

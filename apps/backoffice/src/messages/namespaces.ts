@@ -1,7 +1,10 @@
+import type { StaffActName } from '@laro/wire';
+import type { ScreenName } from '../screens.ts';
+
 /** Every namespace of the console's words, typed by its English file; a feature adds one line here. */
 export type Namespaces = {
   readonly shell: typeof import('./en/shell.ts').default;
-  readonly screens: typeof import('./en/screens.ts').default;
+  readonly screens: Readonly<Record<ScreenName, string>>;
   readonly table: typeof import('./en/table.ts').default;
   readonly form: typeof import('./en/form.ts').default;
   readonly login: typeof import('./en/login.ts').default;
@@ -49,5 +52,5 @@ export type Namespaces = {
   readonly rounds: typeof import('./en/rounds.ts').default;
   readonly reports: typeof import('./en/reports.ts').default;
   readonly withdrawals: typeof import('./en/withdrawals.ts').default;
-  readonly acts: typeof import('./en/acts.ts').default;
+  readonly acts: Readonly<Record<StaffActName, string>>;
 };

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { createQueryClient } from '@laro/client';
 import { createMessageStore, MessagesProvider } from '@laro/client/messages';
 import { compileMessages } from '@laro/i18n/compile';
+import { readMessages } from '@laro/i18n/vite';
 import type { StaffSession } from '@laro/wire';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -17,7 +19,6 @@ import operations from '../messages/en/operations.ts';
 import pictures from '../messages/en/pictures.ts';
 import previews from '../messages/en/previews.ts';
 import reports from '../messages/en/reports.ts';
-import screens from '../messages/en/screens.ts';
 import settings from '../messages/en/settings.ts';
 import shell from '../messages/en/shell.ts';
 import table from '../messages/en/table.ts';
@@ -43,7 +44,9 @@ const MORE_WORDS = {
   pictures: compileMessages(pictures),
   previews: compileMessages(previews),
   reports: compileMessages(reports),
-  screens: compileMessages(screens),
+  screens: compileMessages(
+    (await readMessages('EN', 'screens', join(import.meta.dirname, '..', 'messages'))) ?? {},
+  ),
   settings: compileMessages(settings),
   texts: compileMessages(texts),
   versions: compileMessages(versions),

@@ -1,3 +1,5 @@
+import type { acts as enActs, screens as enScreens } from '../en/accesses.ts';
+
 export default {
   title: '个人资料查阅记录',
   lead: '哪位同事因何用途查看了哪位会员。每小时、每种用途记录一条，不可删除。',
@@ -17,3 +19,11 @@ export default {
   purpose_regulator: '监管机构查询',
   purpose_quality_check: '质量检查',
 } as const;
+
+export const screens = {
+  accesses: '个人资料查阅记录',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'member.viewed': '查看会员',
+} as const satisfies Record<keyof typeof enActs, string>;

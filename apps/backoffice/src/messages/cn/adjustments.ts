@@ -1,3 +1,5 @@
+import type { acts as enActs, approvals as enApprovals } from '../en/adjustments.ts';
+
 export default {
   title: '调整 {account} 的钱包',
   lead: '由您提议，再由有权限的同事批准。在此之前资金不会变动。',
@@ -24,3 +26,17 @@ export default {
   propose_credit: '提议为 {account} 加款',
   propose_debit: '提议从 {account} 扣款',
 } as const;
+
+export const approvals = {
+  kind_adjustment: '钱包调整',
+  kind_adjustment_limit: '调整上限',
+  act_adjustment: '调整 {about} 的钱包',
+  act_adjustment_limit: '更改单笔调整上限',
+} as const satisfies Record<keyof typeof enApprovals, string>;
+
+export const acts = {
+  'adjustment.proposed': '提议调整钱包',
+  'adjustment.applied': '调整钱包',
+  'adjustment_limit.proposed': '提议更改调整上限',
+  'adjustment_limit.applied': '更改调整上限',
+} as const satisfies Record<keyof typeof enActs, string>;

@@ -1,3 +1,5 @@
+import type { acts as enActs, screens as enScreens } from '../en/announcements.ts';
+
 export default {
   listTitle: '公告',
   kinds: '公告类型',
@@ -88,3 +90,15 @@ export default {
   new_agent: '新建代理通知',
   lead_agent: '代理在代理中心阅读的通知。',
 } as const;
+
+export const screens = {
+  announcements: '公告',
+  announcement: '公告详情',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'announcement.saved': '保存公告',
+  'announcement.published': '发布公告',
+  'announcement.withdrawn': '撤回公告',
+  'announcement.ordered': '调整公告顺序',
+} as const satisfies Record<keyof typeof enActs, string>;

@@ -1,3 +1,5 @@
+import type { acts as enActs, approvals as enApprovals, screens as enScreens } from '../en/brands.ts';
+
 export default {
   title: '品牌',
   lead: '集团旗下的品牌。各品牌的数据互不可见。',
@@ -81,3 +83,27 @@ export default {
   firstLead: '首位管理员须在 {until} 之前凭此链接加入，仅限一次，再由其邀请其他员工。',
   toBrand: '前往品牌',
 } as const;
+
+export const approvals = {
+  kind_brand_creation: '新品牌',
+  kind_host_addition: '品牌新域名',
+  kind_host_removal: '移除域名',
+  act_brand_creation: '创建品牌 {about}',
+  act_host_addition: '添加域名：{about}',
+  act_host_removal: '移除域名：{about}',
+} as const satisfies Record<keyof typeof enApprovals, string>;
+
+export const screens = {
+  brands: '品牌',
+  brand: '品牌',
+  newBrand: '新建品牌',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'merchant.proposed': '提议创建品牌',
+  'merchant.host_addition_proposed': '提议添加域名',
+  'merchant.host_removal_proposed': '提议移除域名',
+  'merchant.created': '创建品牌',
+  'merchant.host_added': '添加域名',
+  'merchant.host_removed': '移除域名',
+} as const satisfies Record<keyof typeof enActs, string>;

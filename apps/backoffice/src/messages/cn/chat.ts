@@ -1,4 +1,5 @@
 import type en from '../en/chat.ts';
+import type { acts as enActs, screens as enScreens } from '../en/chat.ts';
 
 export default {
   title: '在线聊天',
@@ -77,3 +78,19 @@ export default {
   until: '至',
   saved: '已保存。',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const screens = {
+  chats: '在线聊天',
+  chat: '对话',
+  chatSetup: '主题与回复',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'chat.taken': '接手对话',
+  'chat.handed_over': '转交对话',
+  'chat.answered': '在聊天中回复',
+  'chat.closed': '结束对话',
+  'chat.picture_uploaded': '上传聊天图片',
+  'chat.topics_saved': '保存聊天主题',
+  'chat.replies_saved': '保存预设回复',
+} as const satisfies Record<keyof typeof enActs, string>;

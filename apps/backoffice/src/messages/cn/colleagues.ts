@@ -1,3 +1,5 @@
+import type { acts as enActs, approvals as enApprovals, screens as enScreens } from '../en/colleagues.ts';
+
 export default {
   title: '同事',
   lead: '谁为此品牌工作、可以做什么，以及如何验证身份。',
@@ -118,3 +120,39 @@ export default {
   networksTakeTheirs: '采用同事的',
   networksKeepMine: '保留我的并覆盖',
 } as const;
+
+export const approvals = {
+  kind_colleague_role: '同事角色',
+  kind_colleague_disabling: '停用同事',
+  kind_colleague_invitation: '邀请同事',
+  kind_staff_role: '角色权限',
+  act_colleague_role: '更改 {about} 的角色',
+  act_colleague_disabling: '停用 {about}',
+  act_colleague_invitation: '邀请同事担任 {about}',
+  act_staff_role: '更改角色 {about}',
+} as const satisfies Record<keyof typeof enApprovals, string>;
+
+export const screens = {
+  colleagues: '同事',
+  roles: '角色',
+  networks: '网络',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'colleague.invited': '邀请同事',
+  'colleague.invitation_approved': '批准邀请同事',
+  'colleague.uninvited': '撤回邀请',
+  'colleague.joined': '通过邀请加入',
+  'colleague.admitted': '允许集团同事加入',
+  'colleague.role_proposed': '提议更改同事角色',
+  'colleague.role_changed': '更改同事角色',
+  'colleague.disabled': '停用同事，或提议停用',
+  'colleague.disabling_approved': '停用管理同事的人',
+  'colleague.enabled': '启用同事',
+  'colleague.signed_out': '强制同事下线',
+  'role.created': '创建角色',
+  'role.change_proposed': '提议更改角色',
+  'role.changed': '更改角色',
+  'role.removed': '移除角色',
+  'networks.changed': '更改允许的地址',
+} as const satisfies Record<keyof typeof enActs, string>;

@@ -1,3 +1,5 @@
+import type { acts as enActs, approvals as enApprovals, screens as enScreens } from '../en/deposits.ts';
+
 export default {
   title: '存款',
   lead: '会员的存款订单、实际到账与异常情况。',
@@ -121,3 +123,26 @@ export default {
   bankNumber: '账号',
   amountWrong: '请输入金额，例如 500 或 500.50。',
 } as const;
+
+export const approvals = {
+  kind_deposit_receipt: '转账凭证',
+  kind_deposit_method: '存款方式',
+  act_deposit_receipt: '为 {about} 的凭证入账',
+  act_deposit_method: '更改存款方式 {about}',
+} as const satisfies Record<keyof typeof enApprovals, string>;
+
+export const screens = {
+  deposits: '存款',
+  deposit: '存款详情',
+  receiptQueue: '转账凭证',
+  depositMethods: '存款方式',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'receipt.claimed': '认领了凭证',
+  'receipt.decided': '答复了凭证',
+  'receipt.proposed': '申请凭证入账',
+  'receipt.credited': '凭证入账',
+  'deposit_method.proposed': '申请更改存款方式',
+  'deposit_method.changed': '更改了存款方式',
+} as const satisfies Record<keyof typeof enActs, string>;

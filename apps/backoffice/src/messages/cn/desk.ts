@@ -1,3 +1,5 @@
+import type { acts as enActs, screens as enScreens } from '../en/desk.ts';
+
 export default {
   title: '会员',
   lead: '品牌的所有会员账户。查看会员详情前须说明原因。',
@@ -303,3 +305,18 @@ export default {
   'what_session.play': '单次游戏时长',
   'what_reality.play': '时间提醒',
 } as const;
+
+export const screens = {
+  members: '会员',
+  member: '会员详情',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'member.signed_out': '强制会员下线',
+  'member.factors_reset': '重置会员的验证方式',
+  'member.type_changed': '更改会员类型',
+  'member.closed': '关闭账户',
+  'member.erased': '删除个人资料',
+  'member.exported': '导出会员资料',
+  'contact.revealed': '查看完整联系方式',
+} as const satisfies Record<keyof typeof enActs, string>;

@@ -1,3 +1,5 @@
+import type { acts as enActs, screens as enScreens } from '../en/feedback.ts';
+
 export default {
   listTitle: '意见反馈',
   listLead: '会员提交的反馈，等待最久的排在最前。',
@@ -24,3 +26,11 @@ export default {
   emptyTitle: '还没有回复过的反馈',
   empty: '回复过的反馈会连同回复显示在这里。',
 } as const;
+
+export const screens = {
+  feedback: '意见反馈',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'feedback.answered': '回复反馈',
+} as const satisfies Record<keyof typeof enActs, string>;

@@ -1,3 +1,5 @@
+import type { acts as enActs, screens as enScreens } from '../en/games.ts';
+
 export default {
   title: '游戏目录',
   lead: '会员在大厅看到的内容与顺序。更改会在会员下次浏览时显示。',
@@ -63,3 +65,14 @@ export default {
   category_ELOTT: '电子彩票',
   category_PROMO: '优惠',
 } as const;
+
+export const screens = {
+  catalogue: '游戏目录',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'game.placed': '调整游戏位置',
+  'vendor.placed': '调整供应商位置',
+  'game.tagged': '设置游戏标签',
+  'category.ordered': '调整分类顺序',
+} as const satisfies Record<keyof typeof enActs, string>;

@@ -1,3 +1,5 @@
+import type { acts as enActs, screens as enScreens } from '../en/help.ts';
+
 export default {
   listTitle: '帮助中心',
   listLead: '会员在“帮助”中看到的内容。',
@@ -31,3 +33,16 @@ export default {
   withdrawn: '已撤下，会员不再看到。',
   removed: '已从帮助中心删除。',
 } as const;
+
+export const screens = {
+  help: '帮助中心',
+  helpItem: '帮助条目',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'help.saved': '保存帮助页面',
+  'help.removed': '删除帮助页面',
+  'help.ordered': '调整帮助页面顺序',
+  'help.published': '发布帮助页',
+  'help.withdrawn': '撤下帮助页',
+} as const satisfies Record<keyof typeof enActs, string>;

@@ -1,3 +1,5 @@
+import type { screens as enScreens } from '../en/home.ts';
+
 export default {
   title: '欢迎，{name}',
   lead: '你以{role}身份为 {brand} 工作。你能打开的页面都在这里和菜单中。',
@@ -40,3 +42,7 @@ export default {
   withoutFactor: '未设置双重验证',
   locked: '因多次输错被锁定',
 } as const;
+
+export const screens = {
+  home: '首页',
+} as const satisfies Record<keyof typeof enScreens, string>;

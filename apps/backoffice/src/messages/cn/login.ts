@@ -1,3 +1,5 @@
+import type { acts as enActs, approvals as enApprovals } from '../en/login.ts';
+
 export default {
   title: '登录后台',
   username: '用户名',
@@ -41,3 +43,25 @@ export default {
   join: '加入',
   joinWaitsTitle: '尚待批准',
 } as const;
+
+export const approvals = {
+  kind_member_lock: '锁定会员',
+  kind_member_unlock: '解锁会员',
+  act_member_lock: '继续锁定 {about}',
+  act_member_unlock: '解锁 {about}',
+} as const satisfies Record<keyof typeof enApprovals, string>;
+
+export const acts = {
+  'staff.signed_in': '登录',
+  'factor.set_up': '设置身份验证器',
+  'factor.recovery_used': '使用恢复码',
+  'factor.locked': '因动态码错误被锁定',
+  'factor.reset': '重置同事的双重验证',
+  'member.locked': '锁定会员',
+  'member.unlocked': '解锁会员',
+  'staff.proved': '再次验证身份',
+  'factor.passkey_added': '添加通行密钥',
+  'factor.passkey_removed': '移除通行密钥',
+  'member.lock_confirmed': '确认继续锁定',
+  'member.unlock_proposed': '提议解锁会员',
+} as const satisfies Record<keyof typeof enActs, string>;

@@ -1,3 +1,5 @@
+import type { acts as enActs } from '../en/notes.ts';
+
 export default {
   title: '备注',
   new: '新备注',
@@ -15,3 +17,8 @@ export default {
   close: '关闭',
   empty: '还没有备注。会员看不到备注。',
 } as const;
+
+export const acts = {
+  'note.added': '添加备注',
+  'note.edited': '编辑备注',
+} as const satisfies Record<keyof typeof enActs, string>;

@@ -1,3 +1,5 @@
+import type { acts as enActs, screens as enScreens } from '../en/notifications.ts';
+
 export default {
   listTitle: '通知模板',
   listLead: '各事件发给会员的文案。品牌未自定义时，使用默认文案。',
@@ -39,3 +41,12 @@ export default {
   saved: '已保存，从下一条通知起生效。',
   wasReset: '已恢复默认文案。',
 } as const;
+
+export const screens = {
+  templates: '通知模板',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'template.saved': '保存模板',
+  'template.reset': '重置模板',
+} as const satisfies Record<keyof typeof enActs, string>;

@@ -1,3 +1,5 @@
+import type { screens as enScreens } from '../en/operations.ts';
+
 export default {
   title: '运行状况',
   lead: '整个平台（所有品牌合计）的运行情况：进程、定时任务，以及接口的应答。',
@@ -97,3 +99,7 @@ export default {
   kind_alerts_undelivered: '警报未送达',
   kind_watch_blind: '监视有盲区',
 } as const;
+
+export const screens = {
+  operations: '运行状况',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,3 +1,5 @@
+import type { acts as enActs } from '../en/pictures.ts';
+
 export default {
   title: '选择图片',
   upload: '上传图片',
@@ -9,3 +11,7 @@ export default {
   newer: '较新',
   older: '较旧',
 } as const;
+
+export const acts = {
+  'picture.uploaded': '上传图片',
+} as const satisfies Record<keyof typeof enActs, string>;

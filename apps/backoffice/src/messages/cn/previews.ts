@@ -1,3 +1,5 @@
+import type { acts as enActs } from '../en/previews.ts';
+
 export default {
   title: '手机预览',
   as: '查看身份',
@@ -10,3 +12,7 @@ export default {
   window: '在新窗口打开',
   reason: '发布前查看',
 } as const;
+
+export const acts = {
+  'preview.made': '生成预览',
+} as const satisfies Record<keyof typeof enActs, string>;

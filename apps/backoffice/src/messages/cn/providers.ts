@@ -1,3 +1,5 @@
+import type { acts as enActs, screens as enScreens } from '../en/providers.ts';
+
 export default {
   title: '支付方',
   lead: '负责存款与出款的支付方。新订单分配给运行正常、成功率高且费用低的一方；进行中的订单由原支付方完成。',
@@ -57,3 +59,13 @@ export default {
   flag_rate_over: '汇率失效后到账，未入账',
   flag_other: '其他通知',
 } as const;
+
+export const screens = {
+  providers: '支付方',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'provider.switched': '更改了支付方',
+  'provider_flag.settled': '处理了支付方事项',
+  'provider_day.compared': '与支付方对账',
+} as const satisfies Record<keyof typeof enActs, string>;

@@ -1,3 +1,5 @@
+import type { acts as enActs, screens as enScreens } from '../en/receipts.ts';
+
 export default {
   title: '审计链',
   lead: '同事的每项操作都会加封，并与前一项相连。链的末端经过签名并对外公布，任何改动都会被发现。',
@@ -42,3 +44,12 @@ export default {
   place: '位置',
   wrong: '问题',
 } as const;
+
+export const screens = {
+  auditChain: '审计链',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'audit.exported': '为监管机构导出审计记录',
+  'audit.verified': '申请验证审计链',
+} as const satisfies Record<keyof typeof enActs, string>;

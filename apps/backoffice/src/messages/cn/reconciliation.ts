@@ -1,3 +1,5 @@
+import type { acts as enActs, screens as enScreens } from '../en/reconciliation.ts';
+
 export default {
   title: '账目',
   lead: '每个账户都等于其分录之和，每家供应商的清单都与我方一致。',
@@ -87,3 +89,15 @@ export default {
   compareAct: '开始核对',
   comparing: '正在与 {vendor} 核对。',
 } as const;
+
+export const screens = {
+  books: '账目',
+  breaks: '差异',
+  runs: '对账日',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'reconciliation.run': '与供应商对账',
+  'freeze.lift_requested': '申请解除提款冻结',
+  'freeze.lifted': '解除提款冻结',
+} as const satisfies Record<keyof typeof enActs, string>;

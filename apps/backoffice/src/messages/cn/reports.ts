@@ -1,3 +1,5 @@
+import type { acts as enActs, approvals as enApprovals, screens as enScreens } from '../en/reports.ts';
+
 export default {
   title: '报表',
   lead: '按品牌当地日统计的投注数据。每个数字都能打开查看明细，直到每一注。',
@@ -151,3 +153,24 @@ export default {
   amount: '金额',
   approval: '审批',
 } as const;
+
+export const approvals = {
+  kind_report_rate: '扣减费率',
+  act_report_rate: '更改 {about} 的费率',
+} as const satisfies Record<keyof typeof enApprovals, string>;
+
+export const screens = {
+  reports: '报表',
+  reportsBy: '报表',
+  reportLines: '数据明细',
+  reportPeople: '会员数据',
+  reportMovements: '资金变动',
+  reportLiabilities: '会员余额',
+  reportAdjustments: '每日调整',
+  reportRates: '各方费率',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'report_rate.proposed': '申请更改费率',
+  'report_rate.changed': '更改了费率',
+} as const satisfies Record<keyof typeof enActs, string>;

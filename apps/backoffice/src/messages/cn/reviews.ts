@@ -1,3 +1,5 @@
+import type { acts as enActs, screens as enScreens } from '../en/reviews.ts';
+
 export default {
   title: '头像审核',
   lead: '会员上传的头像，通过审核前其他人看不到。',
@@ -18,3 +20,12 @@ export default {
   reasonAdvert: '广告',
   reasonMinor: '显示未成年人',
 } as const;
+
+export const screens = {
+  headIcons: '头像审核',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'picture.approved': '通过头像',
+  'picture.refused': '拒绝头像',
+} as const satisfies Record<keyof typeof enActs, string>;

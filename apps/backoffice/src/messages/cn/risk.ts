@@ -1,4 +1,5 @@
 import type en from '../en/risk.ts';
+import type { acts as enActs, screens as enScreens } from '../en/risk.ts';
 
 export default {
   title: '风险标记',
@@ -70,3 +71,13 @@ export default {
   rule_chargeback: '拒付',
   text_chargeback: '付款被撤回。',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const screens = {
+  riskFlags: '风险标记',
+  riskThresholds: '风险阈值',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'risk_flag.closed': '关闭风险标记',
+  'risk_thresholds.saved': '设置风险阈值',
+} as const satisfies Record<keyof typeof enActs, string>;

@@ -1,3 +1,5 @@
+import type { acts as enActs, approvals as enApprovals, screens as enScreens } from '../en/rounds.ts';
+
 export default {
   title: '卡住的局',
   lead: '已接受而供应商没有结束的投注：下注十分钟后列入，体育投注三天后列入。',
@@ -75,3 +77,19 @@ export default {
   operation: '操作',
   retried: '已请供应商再次发送。',
 } as const;
+
+export const approvals = {
+  kind_round_resolution: '结束一局',
+  act_round_resolution: '结束 {about} 的一局',
+} as const satisfies Record<keyof typeof enApprovals, string>;
+
+export const screens = {
+  rounds: '卡住的局',
+  round: '卡住的局',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'round.resolution_proposed': '提议如何结束一局',
+  'round.resolved': '结束一局',
+  'round.retried': '请供应商重新发送',
+} as const satisfies Record<keyof typeof enActs, string>;

@@ -1,3 +1,5 @@
+import type { acts as enActs, screens as enScreens } from '../en/settings.ts';
+
 export default {
   title: '品牌设置',
   lead: '会员在本品牌看到的内容与外观。每次保存都会留下版本、保存人和原因。',
@@ -202,3 +204,23 @@ export default {
   previewElsewhere: '预览需在 {brand} 的域名上打开。请在该域名登录后台查看。',
   previewReason: '保存前查看配色',
 } as const;
+
+export const screens = {
+  settings: '品牌设置',
+  settingsSection: '品牌设置',
+  limit: '调账上限',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'settings.flags': '更改模块',
+  'settings.registration': '更改注册字段',
+  'settings.services': '更改客服入口',
+  'settings.downloads': '更改下载项',
+  'settings.partners': '更改合作伙伴',
+  'settings.follow': '更改社交链接',
+  'settings.footer': '更改页脚',
+  'settings.theme': '更改主题',
+  'settings.images': '更改图片',
+  'settings.regions': '更改地区',
+  'settings.maintenance': '更改维护设置',
+} as const satisfies Record<keyof typeof enActs, string>;

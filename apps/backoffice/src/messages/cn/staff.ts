@@ -1,3 +1,5 @@
+import type { acts as enActs, screens as enScreens } from '../en/staff.ts';
+
 export default {
   auditTitle: '审计',
   auditLead: '同事做过的操作，以及被拒绝的尝试。此处的记录不可更改或删除。',
@@ -14,3 +16,13 @@ export default {
   changes: '更改内容',
   signIns: '登录与退出',
 } as const;
+
+export const screens = {
+  audit: '审计',
+  significant: '重大事件',
+  me: '我的账户',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'list.exported': '导出列表',
+} as const satisfies Record<keyof typeof enActs, string>;

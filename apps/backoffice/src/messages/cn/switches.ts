@@ -1,3 +1,5 @@
+import type { acts as enActs, screens as enScreens } from '../en/switches.ts';
+
 export default {
   title: '开关',
   lead: '哪些游戏可以玩。开关会在五秒内全面生效；进行中的局照常派彩与撤销。',
@@ -72,3 +74,16 @@ export default {
   regionsCount: '{count, plural, other {# 个国家或地区}}',
   toRegions: '地区',
 } as const;
+
+export const screens = {
+  status: '品牌状态',
+  switches: '开关',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'switch.maintenance': '切换维护状态',
+  'switch.vendor': '切换供应商状态',
+  'switch.game': '切换游戏状态',
+  'switch.vendor_planned': '计划供应商开关',
+  'switch.game_planned': '计划游戏开关',
+} as const satisfies Record<keyof typeof enActs, string>;

@@ -1,3 +1,5 @@
+import type { acts as enActs, approvals as enApprovals, screens as enScreens } from '../en/terms.ts';
+
 export default {
   listTitle: '条款',
   listLead: '会员同意的条款。已发布的版本不会再更改；任何修改都是下一个版本。',
@@ -44,3 +46,19 @@ export default {
   draftSaved: '草稿已保存。',
   staysWritten: '草稿已包含此语言：可以改写，不能清空。',
 } as const;
+
+export const approvals = {
+  kind_terms_publication: '条款发布',
+  act_terms_publication: '发布 {about}',
+} as const satisfies Record<keyof typeof enApprovals, string>;
+
+export const screens = {
+  terms: '条款',
+  termsDraft: '条款草稿',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'terms.saved': '保存条款草稿',
+  'terms.publication_proposed': '提议发布条款',
+  'terms.published': '发布条款',
+} as const satisfies Record<keyof typeof enActs, string>;

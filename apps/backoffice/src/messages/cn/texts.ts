@@ -1,3 +1,5 @@
+import type { screens as enScreens } from '../en/texts.ts';
+
 export default {
   boardTitle: '内容总览',
   boardLead: '面向会员的全部内容：哪些已上线、哪些待发布、还缺哪些语言。',
@@ -64,3 +66,7 @@ export default {
   saveOrder: '保存顺序',
   orderSaved: '新的顺序已保存。',
 } as const;
+
+export const screens = {
+  content: '内容总览',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,3 +1,5 @@
+import type { acts as enActs } from '../en/turnover.ts';
+
 export default {
   title: '流水要求',
   none: '从未有过流水要求。',
@@ -35,3 +37,8 @@ export default {
   forfeitAct: '取消 {source} {amount}',
   forfeitDone: '奖金已取消，收回 {amount}。',
 } as const;
+
+export const acts = {
+  'lot.waived': '免除流水要求',
+  'lot.forfeited': '取消奖金',
+} as const satisfies Record<keyof typeof enActs, string>;

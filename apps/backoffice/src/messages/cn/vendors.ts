@@ -1,3 +1,5 @@
+import type { acts as enActs, approvals as enApprovals, screens as enScreens } from '../en/vendors.ts';
+
 export default {
   title: '厂商',
   lead: '每一个供应商接入：是否应答、多快，以及还有哪些局没有结束。',
@@ -127,3 +129,20 @@ export default {
   'case_refused.without-game': '没有游戏的启动被拒绝',
   'case_refused.without-player': '没有玩家的启动被拒绝',
 } as const;
+
+export const approvals = {
+  kind_vendor_key: '供应商密钥',
+  act_vendor_key: '更换 {about} 的密钥',
+} as const satisfies Record<keyof typeof enApprovals, string>;
+
+export const screens = {
+  vendors: '厂商',
+  vendor: '厂商接入',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'vendor_key.proposed': '提议更换供应商密钥',
+  'vendor_key.changed': '更换供应商密钥',
+  'vendor_key.retired': '停用供应商旧密钥',
+  'vendor_run.started': '测试供应商的测试环境',
+} as const satisfies Record<keyof typeof enActs, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/verification.ts';
+import type { acts as enActs, approvals as enApprovals, screens as enScreens } from '../en/verification.ts';
 
 export default {
   title: '身份证件',
@@ -77,3 +78,22 @@ export default {
   serviceTwo:
     '该服务的结果决定会员能否通过，因此需要第二人同意：同事批准后才会启用。关闭只需一人。在其他服务开始的查验仍由原服务决定。',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const approvals = {
+  kind_identity_service: '身份认证服务',
+  act_identity_service: '由 {about} 认定会员身份',
+} as const satisfies Record<keyof typeof enApprovals, string>;
+
+export const screens = {
+  identityDocuments: '身份证件',
+  identityDocument: '身份证件',
+  identityService: '身份认证服务',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'identity.approved': '通过身份证件',
+  'identity.rejected': '拒绝身份证件',
+  'identity.picture_opened': '打开证件图片',
+  'identity_service.saved': '提议身份认证服务或将其关闭',
+  'identity_service.changed': '更改身份认证服务',
+} as const satisfies Record<keyof typeof enActs, string>;

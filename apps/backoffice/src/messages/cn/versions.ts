@@ -1,3 +1,5 @@
+import type { acts as enActs } from '../en/versions.ts';
+
 export default {
   title: '历史版本',
   version: '版本 {version}',
@@ -25,3 +27,7 @@ export default {
   reasonOver: '活动已结束',
   reasonApproved: '草稿已审阅',
 } as const;
+
+export const acts = {
+  'version.restored': '恢复版本',
+} as const satisfies Record<keyof typeof enActs, string>;

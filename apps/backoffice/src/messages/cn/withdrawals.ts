@@ -1,4 +1,5 @@
 import type en from '../en/withdrawals.ts';
+import type { acts as enActs, approvals as enApprovals, screens as enScreens } from '../en/withdrawals.ts';
 
 export default {
   title: '提款',
@@ -175,3 +176,36 @@ export default {
   dayMax: '单日',
   dayOrders: '单日笔数',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const approvals = {
+  kind_withdrawal_approval: '大额提款',
+  kind_withdrawal_outcome: '付款结果',
+  kind_withdrawal_rules: '提款规则',
+  kind_withdrawal_level: '等级限额',
+  act_withdrawal_approval: '支付 {about} 的提款',
+  act_withdrawal_outcome: '确认向 {about} 付款的结果',
+  act_withdrawal_rules: '更改提款规则',
+  act_withdrawal_level: '更改等级 {about} 的限额',
+} as const satisfies Record<keyof typeof enApprovals, string>;
+
+export const screens = {
+  withdrawals: '提款',
+  withdrawal: '提款',
+  withdrawalRules: '提款规则',
+} as const satisfies Record<keyof typeof enScreens, string>;
+
+export const acts = {
+  'withdrawal.claimed': '领取或放回提款',
+  'withdrawal.commented': '备注提款',
+  'withdrawal.held': '暂停或恢复提款',
+  'withdrawal.approval_proposed': '提议批准提款',
+  'withdrawal.approved': '批准提款',
+  'withdrawal.rejected': '拒绝提款',
+  'withdrawal.inquired': '向支付商询问付款',
+  'withdrawal.outcome_proposed': '提议确认付款结果',
+  'withdrawal.ended': '确认了付款结果',
+  'withdrawal_rules.proposed': '提议更改提款规则',
+  'withdrawal_rules.changed': '更改提款规则',
+  'withdrawal_level.proposed': '提议更改等级限额',
+  'withdrawal_level.changed': '更改等级限额',
+} as const satisfies Record<keyof typeof enActs, string>;

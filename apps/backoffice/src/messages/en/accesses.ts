@@ -17,3 +17,11 @@ export default {
   purpose_regulator: 'Question of a regulator',
   purpose_quality_check: 'Quality check',
 } as const;
+
+export const screens = {
+  accesses: 'Access to personal data',
+} as const;
+
+export const acts = {
+  'member.viewed': 'Looked at a member',
+} as const;

@@ -25,3 +25,17 @@ export default {
   propose_credit: 'Propose to add to {account}',
   propose_debit: 'Propose to take from {account}',
 } as const;
+
+export const approvals = {
+  kind_adjustment: 'Wallet adjustment',
+  kind_adjustment_limit: 'Limit of adjustments',
+  act_adjustment: 'Adjust the wallet of {about}',
+  act_adjustment_limit: 'Change the limit of adjustments',
+} as const;
+
+export const acts = {
+  'adjustment.proposed': 'Proposed an adjustment',
+  'adjustment.applied': 'Adjusted a wallet',
+  'adjustment_limit.proposed': 'Proposed another limit of adjustments',
+  'adjustment_limit.applied': 'Changed the limit of adjustments',
+} as const;

@@ -88,3 +88,15 @@ export default {
   new_agent: 'New notice for agents',
   lead_agent: 'Notices that agents read in their center.',
 } as const;
+
+export const screens = {
+  announcements: 'Announcements',
+  announcement: 'Announcement',
+} as const;
+
+export const acts = {
+  'announcement.saved': 'Saved an announcement',
+  'announcement.published': 'Published an announcement',
+  'announcement.withdrawn': 'Withdrew an announcement',
+  'announcement.ordered': 'Ordered announcements',
+} as const;

@@ -84,3 +84,27 @@ export default {
   firstLead: 'Its first administrator joins by this link, once, until {until}. They invite everybody else.',
   toBrand: 'To the brand',
 } as const;
+
+export const approvals = {
+  kind_brand_creation: 'New brand',
+  kind_host_addition: 'New host of a brand',
+  kind_host_removal: 'Removal of a host',
+  act_brand_creation: 'Create the brand {about}',
+  act_host_addition: 'Add a host: {about}',
+  act_host_removal: 'Remove a host: {about}',
+} as const;
+
+export const screens = {
+  brands: 'Brands',
+  brand: 'Brand',
+  newBrand: 'New brand',
+} as const;
+
+export const acts = {
+  'merchant.proposed': 'Proposed a brand',
+  'merchant.host_addition_proposed': 'Proposed to add a domain',
+  'merchant.host_removal_proposed': 'Proposed to remove a domain',
+  'merchant.created': 'Created a brand',
+  'merchant.host_added': 'Added a domain',
+  'merchant.host_removed': 'Removed a domain',
+} as const;

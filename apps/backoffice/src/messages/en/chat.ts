@@ -75,3 +75,19 @@ export default {
   until: 'Until',
   saved: 'Saved.',
 } as const;
+
+export const screens = {
+  chats: 'Chat',
+  chat: 'Conversation',
+  chatSetup: 'Topics and replies',
+} as const;
+
+export const acts = {
+  'chat.taken': 'Took a conversation',
+  'chat.handed_over': 'Handed a conversation over',
+  'chat.answered': 'Answered in the chat',
+  'chat.closed': 'Ended a conversation',
+  'chat.picture_uploaded': 'Uploaded a picture for the chat',
+  'chat.topics_saved': 'Saved the topics of the chat',
+  'chat.replies_saved': 'Saved prepared replies',
+} as const;

@@ -123,3 +123,39 @@ export default {
   networksTakeTheirs: 'Take those',
   networksKeepMine: 'Keep mine and save them over those',
 } as const;
+
+export const approvals = {
+  kind_colleague_role: 'Role of a colleague',
+  kind_colleague_disabling: 'Disabling of a colleague',
+  kind_colleague_invitation: 'Invitation of a colleague',
+  kind_staff_role: 'Permissions of a role',
+  act_colleague_role: 'Change the role of {about}',
+  act_colleague_disabling: 'Disable {about}',
+  act_colleague_invitation: 'Invite a colleague as {about}',
+  act_staff_role: 'Change the role {about}',
+} as const;
+
+export const screens = {
+  colleagues: 'Colleagues',
+  roles: 'Roles',
+  networks: 'Networks',
+} as const;
+
+export const acts = {
+  'colleague.invited': 'Invited a colleague',
+  'colleague.invitation_approved': 'Approved an invitation',
+  'colleague.uninvited': 'Took an invitation back',
+  'colleague.joined': 'Joined by an invitation',
+  'colleague.admitted': 'Admitted a colleague of the group',
+  'colleague.role_proposed': 'Proposed another role for a colleague',
+  'colleague.role_changed': 'Changed a colleague’s role',
+  'colleague.disabled': 'Disabled a colleague, or proposed it',
+  'colleague.disabling_approved': 'Disabled a colleague who manages others',
+  'colleague.enabled': 'Enabled a colleague',
+  'colleague.signed_out': 'Logged a colleague out',
+  'role.created': 'Created a role',
+  'role.change_proposed': 'Proposed a change of a role',
+  'role.changed': 'Changed a role',
+  'role.removed': 'Removed a role',
+  'networks.changed': 'Changed the allowed addresses',
+} as const;

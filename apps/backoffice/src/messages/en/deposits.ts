@@ -123,3 +123,26 @@ export default {
   bankNumber: 'Account number',
   amountWrong: 'An amount such as 500 or 500.50.',
 } as const;
+
+export const approvals = {
+  kind_deposit_receipt: 'Receipt of a transfer',
+  kind_deposit_method: 'Way of paying in',
+  act_deposit_receipt: 'Credit the receipt of {about}',
+  act_deposit_method: 'Change the way {about}',
+} as const;
+
+export const screens = {
+  deposits: 'Deposits',
+  deposit: 'Deposit',
+  receiptQueue: 'Receipts',
+  depositMethods: 'Ways of paying in',
+} as const;
+
+export const acts = {
+  'receipt.claimed': 'Took a receipt',
+  'receipt.decided': 'Answered a receipt',
+  'receipt.proposed': 'Proposed to credit a receipt',
+  'receipt.credited': 'Credited a receipt',
+  'deposit_method.proposed': 'Proposed to change a way of paying in',
+  'deposit_method.changed': 'Changed a way of paying in',
+} as const;

@@ -307,3 +307,18 @@ export default {
   'what_session.play': 'Length of a session',
   'what_reality.play': 'Reality check',
 } as const;
+
+export const screens = {
+  members: 'Members',
+  member: 'Member',
+} as const;
+
+export const acts = {
+  'member.signed_out': 'Logged a member out everywhere',
+  'member.factors_reset': 'Reset a member’s factors',
+  'member.type_changed': 'Changed a member’s type',
+  'member.closed': 'Closed an account',
+  'member.erased': 'Erased personal data',
+  'member.exported': 'Exported a member’s data',
+  'contact.revealed': 'Revealed a contact',
+} as const;

@@ -24,3 +24,11 @@ export default {
   emptyTitle: 'Nothing has been answered yet',
   empty: 'What you answer stands here, with the answer.',
 } as const;
+
+export const screens = {
+  feedback: 'Feedback',
+} as const;
+
+export const acts = {
+  'feedback.answered': 'Answered feedback',
+} as const;

@@ -64,3 +64,14 @@ export default {
   category_ELOTT: 'E-lottery',
   category_PROMO: 'Promotions',
 } as const;
+
+export const screens = {
+  catalogue: 'Catalogue',
+} as const;
+
+export const acts = {
+  'game.placed': 'Placed a game',
+  'vendor.placed': 'Placed a vendor',
+  'game.tagged': 'Tagged a game',
+  'category.ordered': 'Ordered a category',
+} as const;

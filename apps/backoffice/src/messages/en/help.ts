@@ -31,3 +31,16 @@ export default {
   withdrawn: 'Withdrawn. Members read it no more.',
   removed: 'Removed from the help center.',
 } as const;
+
+export const screens = {
+  help: 'Help center',
+  helpItem: 'Help item',
+} as const;
+
+export const acts = {
+  'help.saved': 'Saved a help page',
+  'help.removed': 'Removed a help page',
+  'help.ordered': 'Ordered help pages',
+  'help.published': 'Published a help page',
+  'help.withdrawn': 'Withdrew a help page',
+} as const;

@@ -40,3 +40,7 @@ export default {
   withoutFactor: 'Without a second factor',
   locked: 'Locked by wrong tries',
 } as const;
+
+export const screens = {
+  home: 'Home',
+} as const;

@@ -41,3 +41,25 @@ export default {
   join: 'Join',
   joinWaitsTitle: 'Not approved yet',
 } as const;
+
+export const approvals = {
+  kind_member_lock: 'Lock of a member',
+  kind_member_unlock: 'Unlock of a member',
+  act_member_lock: 'Keep {about} locked',
+  act_member_unlock: 'Unlock {about}',
+} as const;
+
+export const acts = {
+  'staff.signed_in': 'Logged in',
+  'factor.set_up': 'Set up an authenticator app',
+  'factor.recovery_used': 'Used a recovery code',
+  'factor.locked': 'Locked by wrong codes',
+  'factor.reset': 'Reset a colleague’s second factor',
+  'member.locked': 'Locked a member',
+  'member.unlocked': 'Unlocked a member',
+  'staff.proved': 'Proved again who they are',
+  'factor.passkey_added': 'Added a passkey',
+  'factor.passkey_removed': 'Removed a passkey',
+  'member.lock_confirmed': 'Let a lock stay',
+  'member.unlock_proposed': 'Proposed to unlock a member',
+} as const;

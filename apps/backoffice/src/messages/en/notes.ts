@@ -16,3 +16,8 @@ export default {
   close: 'Close',
   empty: 'Nobody has noted anything yet. Members never see notes.',
 } as const;
+
+export const acts = {
+  'note.added': 'Added a note',
+  'note.edited': 'Edited a note',
+} as const;

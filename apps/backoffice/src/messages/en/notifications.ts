@@ -39,3 +39,12 @@ export default {
   saved: 'Saved. It holds from the next notification on.',
   wasReset: 'Our words are sent again.',
 } as const;
+
+export const screens = {
+  templates: 'Templates',
+} as const;
+
+export const acts = {
+  'template.saved': 'Saved a template',
+  'template.reset': 'Reset a template',
+} as const;

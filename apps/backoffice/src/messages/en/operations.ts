@@ -99,3 +99,7 @@ export default {
   kind_alerts_undelivered: 'Alerts do not arrive',
   kind_watch_blind: 'The watch cannot look somewhere',
 } as const;
+
+export const screens = {
+  operations: 'Operations',
+} as const;

@@ -9,3 +9,7 @@ export default {
   newer: 'Newer',
   older: 'Older',
 } as const;
+
+export const acts = {
+  'picture.uploaded': 'Uploaded a picture',
+} as const;

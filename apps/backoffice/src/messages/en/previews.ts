@@ -10,3 +10,7 @@ export default {
   window: 'Open in a window',
   reason: 'Looked at before members see it',
 } as const;
+
+export const acts = {
+  'preview.made': 'Made a preview',
+} as const;

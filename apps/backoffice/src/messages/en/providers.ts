@@ -57,3 +57,13 @@ export default {
   flag_rate_over: 'Paid after its rate had ended, not credited',
   flag_other: 'Other news',
 } as const;
+
+export const screens = {
+  providers: 'Payment providers',
+} as const;
+
+export const acts = {
+  'provider.switched': 'Changed a payment provider',
+  'provider_flag.settled': 'Settled a word of a provider',
+  'provider_day.compared': 'Compared a day with a provider',
+} as const;

@@ -47,3 +47,12 @@ export default {
   place: 'Place',
   wrong: 'What is wrong',
 } as const;
+
+export const screens = {
+  auditChain: 'Audit chain',
+} as const;
+
+export const acts = {
+  'audit.exported': 'Exported the audit for a regulator',
+  'audit.verified': 'Asked for a verification of the chain',
+} as const;

@@ -89,3 +89,15 @@ export default {
   compareAct: 'Compare the day',
   comparing: 'The day is being compared with {vendor}.',
 } as const;
+
+export const screens = {
+  books: 'Books',
+  breaks: 'Differences',
+  runs: 'Days compared',
+} as const;
+
+export const acts = {
+  'reconciliation.run': 'Compared a day with a vendor',
+  'freeze.lift_requested': 'Asked to lift the withdrawal freeze',
+  'freeze.lifted': 'Lifted the withdrawal freeze',
+} as const;

@@ -159,3 +159,24 @@ export default {
   amount: 'Amount',
   approval: 'Approval',
 } as const;
+
+export const approvals = {
+  kind_report_rate: 'Rate of a deduction',
+  act_report_rate: 'Change what {about} takes',
+} as const;
+
+export const screens = {
+  reports: 'Reports',
+  reportsBy: 'Reports',
+  reportLines: 'What figures are made of',
+  reportPeople: 'People',
+  reportMovements: 'Movements of money',
+  reportLiabilities: 'What members have',
+  reportRates: 'What others take',
+  reportAdjustments: 'Adjustments by day',
+} as const;
+
+export const acts = {
+  'report_rate.proposed': 'Proposed what somebody takes of the result',
+  'report_rate.changed': 'Changed what somebody takes of the result',
+} as const;

@@ -18,3 +18,12 @@ export default {
   reasonAdvert: 'Advertising',
   reasonMinor: 'Shows a minor',
 } as const;
+
+export const screens = {
+  headIcons: 'Head icons',
+} as const;
+
+export const acts = {
+  'picture.approved': 'Approved a head icon',
+  'picture.refused': 'Refused a head icon',
+} as const;

@@ -68,3 +68,13 @@ export default {
   rule_chargeback: 'Chargeback',
   text_chargeback: 'A payment was taken back from us.',
 } as const;
+
+export const screens = {
+  riskFlags: 'Risk flags',
+  riskThresholds: 'Risk thresholds',
+} as const;
+
+export const acts = {
+  'risk_flag.closed': 'Closed a risk flag',
+  'risk_thresholds.saved': 'Set the thresholds of risk',
+} as const;

@@ -78,3 +78,19 @@ export default {
   operation: 'Operation',
   retried: 'The supplier was asked to send it again.',
 } as const;
+
+export const approvals = {
+  kind_round_resolution: 'End of a round',
+  act_round_resolution: 'End a round of {about}',
+} as const;
+
+export const screens = {
+  rounds: 'Stuck rounds',
+  round: 'Stuck round',
+} as const;
+
+export const acts = {
+  'round.resolution_proposed': 'Proposed how a round ends',
+  'round.resolved': 'Ended a round',
+  'round.retried': 'Asked a supplier to send again',
+} as const;

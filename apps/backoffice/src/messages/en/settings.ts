@@ -204,3 +204,23 @@ export default {
   previewElsewhere: 'A preview opens on a host of {brand}. Log in to the console there to see it.',
   previewReason: 'A look at colors before they are saved',
 } as const;
+
+export const screens = {
+  settings: 'Brand settings',
+  settingsSection: 'Brand settings',
+  limit: 'Adjustment limit',
+} as const;
+
+export const acts = {
+  'settings.flags': 'Changed the modules',
+  'settings.registration': 'Changed the registration fields',
+  'settings.services': 'Changed the customer service entries',
+  'settings.downloads': 'Changed the downloads',
+  'settings.partners': 'Changed the partners',
+  'settings.follow': 'Changed the social links',
+  'settings.footer': 'Changed the footer',
+  'settings.theme': 'Changed the theme',
+  'settings.images': 'Changed the images',
+  'settings.regions': 'Changed the regions',
+  'settings.maintenance': 'Changed the maintenance',
+} as const;

@@ -14,3 +14,13 @@ export default {
   changes: 'What it changed',
   signIns: 'Log-ins and log-outs',
 } as const;
+
+export const screens = {
+  audit: 'Audit',
+  significant: 'Significant events',
+  me: 'Your account',
+} as const;
+
+export const acts = {
+  'list.exported': 'Exported a list',
+} as const;

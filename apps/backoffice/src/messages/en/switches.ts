@@ -73,3 +73,16 @@ export default {
   regionsCount: '{count, plural, =0 {No country} one {# country} other {# countries}}',
   toRegions: 'Regions',
 } as const;
+
+export const screens = {
+  status: 'Brand status',
+  switches: 'Switches',
+} as const;
+
+export const acts = {
+  'switch.maintenance': 'Switched maintenance',
+  'switch.vendor': 'Switched a vendor',
+  'switch.game': 'Switched a game',
+  'switch.vendor_planned': 'Planned a switch of a vendor',
+  'switch.game_planned': 'Planned a switch of a game',
+} as const;

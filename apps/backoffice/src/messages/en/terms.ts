@@ -45,3 +45,19 @@ export default {
   draftSaved: 'The draft is saved.',
   staysWritten: 'The draft has this language already. It can be rewritten, not emptied.',
 } as const;
+
+export const approvals = {
+  kind_terms_publication: 'Publication of terms',
+  act_terms_publication: 'Publish {about}',
+} as const;
+
+export const screens = {
+  terms: 'Terms',
+  termsDraft: 'Terms draft',
+} as const;
+
+export const acts = {
+  'terms.saved': 'Saved a draft of terms',
+  'terms.publication_proposed': 'Proposed to publish terms',
+  'terms.published': 'Published terms',
+} as const;

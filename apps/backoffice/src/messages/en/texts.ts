@@ -64,3 +64,7 @@ export default {
   saveOrder: 'Save order',
   orderSaved: 'The new order is saved.',
 } as const;
+
+export const screens = {
+  content: 'Content board',
+} as const;

@@ -38,3 +38,8 @@ export default {
   forfeitAct: 'Forfeit {source} {amount}',
   forfeitDone: 'The bonus is forfeited: {amount} was taken.',
 } as const;
+
+export const acts = {
+  'lot.waived': 'Waived a turnover requirement',
+  'lot.forfeited': 'Forfeited a bonus',
+} as const;

@@ -132,3 +132,20 @@ export default {
   'case_refused.without-game': 'A launch without a game is refused',
   'case_refused.without-player': 'A launch without a player is refused',
 } as const;
+
+export const approvals = {
+  kind_vendor_key: 'Key of a supplier',
+  act_vendor_key: 'Change the key of {about}',
+} as const;
+
+export const screens = {
+  vendors: 'Vendors',
+  vendor: 'Vendor connection',
+} as const;
+
+export const acts = {
+  'vendor_key.proposed': 'Proposed another key of a supplier',
+  'vendor_key.changed': 'Changed the key of a supplier',
+  'vendor_key.retired': 'Retired the older key of a supplier',
+  'vendor_run.started': 'Tried the staging of a supplier',
+} as const;

@@ -76,3 +76,22 @@ export default {
   serviceTwo:
     'A second yes is needed because its answers let members through: it is asked once a colleague approves. Switching it off takes one person. Checks that began at another service are decided by that one.',
 } as const;
+
+export const approvals = {
+  kind_identity_service: 'Identity service',
+  act_identity_service: 'Let {about} decide who members are',
+} as const;
+
+export const screens = {
+  identityDocuments: 'Identity documents',
+  identityDocument: 'Identity document',
+  identityService: 'Identity service',
+} as const;
+
+export const acts = {
+  'identity.approved': 'Approved an identity document',
+  'identity.rejected': 'Rejected an identity document',
+  'identity.picture_opened': 'Opened a picture of a document',
+  'identity_service.saved': 'Proposed an identity service, or switched it off',
+  'identity_service.changed': 'Changed the identity service',
+} as const;

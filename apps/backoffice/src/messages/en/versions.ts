@@ -25,3 +25,7 @@ export default {
   reasonOver: 'The occasion is over',
   reasonApproved: 'The draft was looked over',
 } as const;
+
+export const acts = {
+  'version.restored': 'Restored a version',
+} as const;

@@ -179,3 +179,36 @@ export default {
   dayMax: 'A day',
   dayOrders: 'Orders a day',
 } as const;
+
+export const approvals = {
+  kind_withdrawal_approval: 'Large withdrawal',
+  kind_withdrawal_outcome: 'End of a payout',
+  kind_withdrawal_rules: 'Rules for withdrawals',
+  kind_withdrawal_level: 'Limits of a level',
+  act_withdrawal_approval: 'Pay a withdrawal of {about}',
+  act_withdrawal_outcome: 'Say how a payout to {about} ended',
+  act_withdrawal_rules: 'Change the rules for withdrawals',
+  act_withdrawal_level: 'Change the limits of level {about}',
+} as const;
+
+export const screens = {
+  withdrawals: 'Withdrawals',
+  withdrawal: 'Withdrawal',
+  withdrawalRules: 'Rules for withdrawals',
+} as const;
+
+export const acts = {
+  'withdrawal.claimed': 'Took or let go a withdrawal',
+  'withdrawal.commented': 'Commented on a withdrawal',
+  'withdrawal.held': 'Held a withdrawal, or ended the hold',
+  'withdrawal.approval_proposed': 'Proposed to approve a withdrawal',
+  'withdrawal.approved': 'Approved a withdrawal',
+  'withdrawal.rejected': 'Rejected a withdrawal',
+  'withdrawal.inquired': 'Asked a provider about a payout',
+  'withdrawal.outcome_proposed': 'Proposed how a payout ended',
+  'withdrawal.ended': 'Said how a payout ended',
+  'withdrawal_rules.proposed': 'Proposed other rules for withdrawals',
+  'withdrawal_rules.changed': 'Changed the rules for withdrawals',
+  'withdrawal_level.proposed': 'Proposed other limits of a level',
+  'withdrawal_level.changed': 'Changed the limits of a level',
+} as const;

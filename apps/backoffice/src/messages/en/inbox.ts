@@ -1,0 +1,3 @@
+export const acts = {
+  'inbox.sent': 'Sent a message to members',
+} as const;

@@ -1,0 +1,3 @@
+export const screens = {
+  outbox: 'SMS and e-mail',
+} as const;

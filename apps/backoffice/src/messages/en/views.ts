@@ -1,0 +1,4 @@
+export const acts = {
+  'view.saved': 'Saved a view',
+  'view.removed': 'Removed a view',
+} as const;
