@@ -93,12 +93,12 @@ export async function openEndpoint(
   ): Promise<EndpointAnswer> {
     const beganMs = clock.now().getTime();
     let judged: Parameters<Vendors['traffic']['note']>[2] = {
-      came: 'failed',
+      result: 'failed',
       fault: `${path}: not answered`,
     };
     try {
       const answered = await inTime(answer());
-      if (answered.http < 500) judged = { came: answered.accepted ? 'good' : 'refused', fault: null };
+      if (answered.http < 500) judged = { result: answered.accepted ? 'good' : 'refused', fault: null };
       return answered;
     } finally {
       vendors.traffic.note(id, 'heard', judged, Math.max(0, clock.now().getTime() - beganMs));

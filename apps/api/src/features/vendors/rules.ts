@@ -4,9 +4,9 @@ import { SabaOperatorError } from '@laro/vendor-protocol/saba';
 import type { VendorCondition } from '@laro/wire/vendors';
 
 /** What came of one call. */
-export type Came = 'good' | 'refused' | 'odd' | 'failed';
+export type CallResult = 'good' | 'refused' | 'odd' | 'failed';
 /** With our own word for what went wrong. */
-export type Judged = { readonly came: Came; readonly fault: string | null };
+export type CallOutcome = { readonly result: CallResult; readonly fault: string | null };
 
 /** Upper ends of the buckets in which answering times are counted; the last bucket has none. */
 export const BUCKETS_MS = [20, 50, 100, 250, 500, 1_000, 2_000, 5_000] as const;
@@ -16,25 +16,25 @@ const LATE_MS = 2_000;
 const BEYOND_MS = 10_000;
 
 /** Undefined where nobody was asked: our own input was refused here. */
-export function judgedError(error: unknown): Judged | undefined {
+export function outcomeOfError(error: unknown): CallOutcome | undefined {
   if (error instanceof SupplierError) {
     const { fault, status } = error;
     if (fault === 'bad_request' && status === null) return undefined;
-    if (fault === 'no_answer' || fault === 'broken') return { came: 'failed', fault };
-    return { came: fault === 'not_promised' ? 'odd' : 'refused', fault };
+    if (fault === 'no_answer' || fault === 'broken') return { result: 'failed', fault };
+    return { result: fault === 'not_promised' ? 'odd' : 'refused', fault };
   }
   if (error instanceof GcpSupplierError) {
     const { code, status } = error;
-    if (code !== null) return status === null ? undefined : { came: 'refused', fault: `code ${code}` };
-    if (status === null) return { came: 'failed', fault: 'no_answer' };
-    return status >= 400 ? { came: 'failed', fault: 'broken' } : { came: 'odd', fault: 'not_promised' };
+    if (code !== null) return status === null ? undefined : { result: 'refused', fault: `code ${code}` };
+    if (status === null) return { result: 'failed', fault: 'no_answer' };
+    return status >= 400 ? { result: 'failed', fault: 'broken' } : { result: 'odd', fault: 'not_promised' };
   }
   if (error instanceof SabaOperatorError) {
     const { code, fault } = error;
-    if (code !== null) return { came: 'refused', fault: `code ${code.slice(0, 8)}` };
-    return { came: fault === 'not_promised' ? 'odd' : 'failed', fault };
+    if (code !== null) return { result: 'refused', fault: `code ${code.slice(0, 8)}` };
+    return { result: fault === 'not_promised' ? 'odd' : 'failed', fault };
   }
-  return { came: 'failed', fault: 'no_answer' };
+  return { result: 'failed', fault: 'no_answer' };
 }
 
 export function bucketOf(ms: number): number {

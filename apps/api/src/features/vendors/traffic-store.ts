@@ -1,8 +1,8 @@
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Came } from './rules.ts';
+import type { CallResult } from './rules.ts';
 
-type Minute = Readonly<Record<Came, number>> & {
+type Minute = Readonly<Record<CallResult, number>> & {
   readonly integration: string;
   readonly direction: string;
   readonly minute: Date;
@@ -32,7 +32,9 @@ export async function trafficSince(
   since: Date,
   integration: string | null,
 ): Promise<readonly TrafficRow[]> {
-  const found = await sql<Record<Came, bigint> & Omit<TrafficRow, Came | 'times'> & { times: bigint[] }>`
+  const found = await sql<
+    Record<CallResult, bigint> & Omit<TrafficRow, CallResult | 'times'> & { times: bigint[] }
+  >`
     select t.integration, t.direction, t.minute, t.good, t.refused, t.odd, t.failed, t.times, t.fault
     from vendors.integration i join vendors.traffic t on t.integration = i.id and t.minute >= ${since}
     where i.merchant = ${scope.merchant} and (${integration}::text is null or i.id = ${integration})

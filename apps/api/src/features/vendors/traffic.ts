@@ -1,13 +1,13 @@
 import type { Running } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { bucketOf, type Came, type Judged, judgedError, NO_TIMES } from './rules.ts';
+import { bucketOf, type CallOutcome, type CallResult, NO_TIMES, outcomeOfError } from './rules.ts';
 import * as store from './traffic-store.ts';
 
 export type Direction = 'asked' | 'heard';
 
 export interface Traffic {
   /** Counts one call; what it was about is not looked at. */
-  note(integration: string, direction: Direction, judged: Judged, ms: number): void;
+  note(integration: string, direction: Direction, judged: CallOutcome, ms: number): void;
   /** Writes down what this process has counted. */
   flush(): Promise<void>;
   /** The same client, counted call by call. */
@@ -18,7 +18,7 @@ export interface Traffic {
 const FLUSH_EVERY_MS = 15_000;
 const MINUTE_MS = 60_000;
 
-type Counted = Record<Came, number> & { readonly times: number[]; fault: string | null };
+type Counted = Record<CallResult, number> & { readonly times: number[]; fault: string | null };
 
 /**
  * How every vendor answers, counted in memory and written down a few times a minute: a call that wrote for itself would cost
@@ -37,12 +37,12 @@ export function createTraffic({ clock, database, logger }: Platform): Traffic & 
     return fresh;
   }
 
-  function note(integration: string, direction: Direction, { came, fault }: Judged, ms: number): void {
+  function note(integration: string, direction: Direction, { result, fault }: CallOutcome, ms: number): void {
     const count = countOf(integration, direction);
-    count[came] += 1;
+    count[result] += 1;
     const bucket = bucketOf(ms);
     count.times[bucket] = (count.times[bucket] ?? 0) + 1;
-    if (fault !== null && came !== 'refused') count.fault = fault;
+    if (fault !== null && result !== 'refused') count.fault = fault;
   }
 
   async function flush(): Promise<void> {
@@ -75,10 +75,10 @@ export function createTraffic({ clock, database, logger }: Platform): Traffic & 
             const took = (): number => Math.max(0, clock.now().getTime() - beganMs);
             try {
               const answer = await ask(...given);
-              note(integration, 'asked', { came: 'good', fault: null }, took());
+              note(integration, 'asked', { result: 'good', fault: null }, took());
               return answer;
             } catch (error) {
-              const judged = judgedError(error);
+              const judged = outcomeOfError(error);
               if (judged) {
                 note(integration, 'asked', { ...judged, fault: `${name}: ${judged.fault}` }, took());
               }
