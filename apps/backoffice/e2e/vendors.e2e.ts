@@ -8,10 +8,10 @@ async function happened(): Promise<void> {
   await product.query(
     `insert into vendors.traffic (integration, direction, minute, good, refused, odd, failed, times, fault)
      select 'int_demo_studio', side, date_trunc('minute', now()) - n * interval '1 minute', 40 + (n * 37) % 50, n % 3,
-       0, case when side = 'asked' and n < 6 then 600 else 0 end,
+       0, case when side = 'outbound' and n < 6 then 600 else 0 end,
        array[20, 10, 5, 5 + (n * 37) % 50, 0, 0, 0, case n % 11 when 0 then 4 else 0 end, case when n < 6 then 600 else 0 end],
-       case when side = 'asked' and n < 6 then 'gameUrl: no_answer' end
-     from generate_series(0, 170) n, unnest(array['asked', 'heard']) side
+       case when side = 'outbound' and n < 6 then 'gameUrl: no_answer' end
+     from generate_series(0, 170) n, unnest(array['outbound', 'inbound']) side
      on conflict on constraint traffic_pk do nothing`,
   );
   await product.query(

@@ -70,8 +70,8 @@ const Vendor = v.object({
   /** The newest first. */
   keys: v.array(VendorKey),
   /** How the vendor answers us, and how we answer it. */
-  asked: VendorHealth,
-  heard: VendorHealth,
+  outbound: VendorHealth,
+  inbound: VendorHealth,
 });
 export type Vendor = v.InferOutput<typeof Vendor>;
 

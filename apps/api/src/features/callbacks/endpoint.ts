@@ -101,7 +101,7 @@ export async function openEndpoint(
       if (answered.http < 500) judged = { result: answered.accepted ? 'good' : 'refused', fault: null };
       return answered;
     } finally {
-      vendors.traffic.note(id, 'heard', judged, Math.max(0, clock.now().getTime() - beganMs));
+      vendors.traffic.note(id, 'inbound', judged, Math.max(0, clock.now().getTime() - beganMs));
     }
   }
 

@@ -89,7 +89,7 @@ describe('a supplier that', () => {
   it('answers well is seen so, with how long it took', async () => {
     await afresh();
     await ASKED[HUB88]();
-    expect((await seen(HUB88)).asked).toMatchObject({
+    expect((await seen(HUB88)).outbound).toMatchObject({
       condition: 'good',
       calls: 1,
       failed: 0,
@@ -102,7 +102,7 @@ describe('a supplier that', () => {
     await afresh();
     answer = (response) => response.writeHead(503).end('{}');
     await expect(ASKED[id]()).rejects.toThrow();
-    expect((await seen(id)).asked).toMatchObject({ condition: 'failing', calls: 1, failed: 1, odd: 0 });
+    expect((await seen(id)).outbound).toMatchObject({ condition: 'failing', calls: 1, failed: 1, odd: 0 });
   });
 
   it('hangs up, and then hangs, is seen within a minute', { timeout: 20_000 }, async () => {
@@ -114,9 +114,9 @@ describe('a supplier that', () => {
     answer = (response) => waiting.push(response);
     await expect(ASKED[GCP]()).rejects.toThrow();
     for (const id of [HUB88, GCP]) {
-      const { asked } = await seen(id);
-      expect(asked).toMatchObject({ condition: 'failing', calls: 1, failed: 1 });
-      expect(asked.lastFault?.what).toMatch(/: no_answer$/);
+      const { outbound } = await seen(id);
+      expect(outbound).toMatchObject({ condition: 'failing', calls: 1, failed: 1 });
+      expect(outbound.lastFault?.what).toMatch(/: no_answer$/);
     }
   });
 
@@ -127,7 +127,12 @@ describe('a supplier that', () => {
       response.end(JSON.stringify({ launch_options: { game_url: 'https://game.test/' } }));
     };
     await ASKED[GCP]();
-    expect((await seen(GCP)).asked).toMatchObject({ condition: 'impaired', calls: 1, late: 1, p95Ms: 5_000 });
+    expect((await seen(GCP)).outbound).toMatchObject({
+      condition: 'impaired',
+      calls: 1,
+      late: 1,
+      p95Ms: 5_000,
+    });
   });
 
   it.each(OWN)('answers something else than promised is seen within a minute: %s', async (id) => {
@@ -135,20 +140,20 @@ describe('a supplier that', () => {
       await afresh();
       answer = (response) => response.end(body);
       await expect(ASKED[id]()).rejects.toThrow();
-      expect((await seen(id)).asked).toMatchObject({ condition: 'failing', calls: 1, odd: 1, failed: 0 });
+      expect((await seen(id)).outbound).toMatchObject({ condition: 'failing', calls: 1, odd: 1, failed: 0 });
     }
   });
 
-  it('says no has answered, and what we would not send has asked nobody', async () => {
+  it('says no has answered, and what we would not send has outbound nobody', async () => {
     await afresh();
     answer = (response) => response.end(JSON.stringify({ error_code: 504, message: 'no such ticket' }));
     await expect(ASKED[SABA]()).rejects.toThrow();
-    expect((await seen(SABA)).asked).toMatchObject({ condition: 'good', calls: 1, refused: 1 });
+    expect((await seen(SABA)).outbound).toMatchObject({ condition: 'good', calls: 1, refused: 1 });
     const one = await integration(HUB88);
     await expect(
       world.app.features.vendors.client(one).gameRound({ operator_id: 'laro', user: '', round: '' }),
     ).rejects.toThrow();
-    expect((await seen(HUB88)).asked.calls).toBe(0);
+    expect((await seen(HUB88)).outbound.calls).toBe(0);
   });
 });
 
@@ -162,7 +167,7 @@ describe('a vendor that calls the wallet', () => {
     await supplier.wallet(walletBase, 'balance', known);
     await supplier.wallet(walletBase, 'balance', { ...known, user: 'mem_nobody' });
     await supplier.wallet(walletBase, 'balance', known, { signature: 'c2lnbmVk' });
-    expect((await seen(HUB88)).heard).toMatchObject({ calls: 2, refused: 1, failed: 0 });
+    expect((await seen(HUB88)).inbound).toMatchObject({ calls: 2, refused: 1, failed: 0 });
   });
 });
 
@@ -185,6 +190,6 @@ describe('the list of suppliers', () => {
     await ASKED[HUB88]();
     await seen(HUB88);
     await ASKED[HUB88]();
-    expect((await seen(HUB88)).asked).toMatchObject({ calls: 2, points: [{ calls: 2 }] });
+    expect((await seen(HUB88)).outbound).toMatchObject({ calls: 2, points: [{ calls: 2 }] });
   });
 });

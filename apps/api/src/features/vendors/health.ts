@@ -57,8 +57,8 @@ function healthOf(rows: Rows, now: Date, { binMs }: Span): VendorHealth {
 
 export type Unwell = {
   readonly integration: string;
-  /** Who asked: we the vendor, or the vendor the wallet. */
-  readonly direction: 'asked' | 'heard';
+  /** Our calls to the vendor are outbound, its calls to the wallet inbound. */
+  readonly direction: 'outbound' | 'inbound';
   readonly condition: VendorCondition;
 };
 
@@ -133,12 +133,12 @@ function createHealth({ clock, scopes }: Pick<Platform, 'clock' | 'scopes'>) {
           ...one,
           keys: [...keyOf(publicKey, secretSealed, keySince, null), ...older],
           asked: healthOf(
-            own.filter(({ direction }) => direction === 'asked'),
+            own.filter(({ direction }) => direction === 'outbound'),
             now,
             span,
           ),
           heard: healthOf(
-            own.filter(({ direction }) => direction === 'heard'),
+            own.filter(({ direction }) => direction === 'inbound'),
             now,
             span,
           ),

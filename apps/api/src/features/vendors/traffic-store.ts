@@ -24,7 +24,7 @@ export async function purgeTraffic(database: Database): Promise<void> {
   await sql`select vendors.purge_traffic()`.execute(database);
 }
 
-export type TrafficRow = Minute & { readonly direction: 'asked' | 'heard' };
+export type TrafficRow = Minute & { readonly direction: 'outbound' | 'inbound' };
 
 /** What was counted since then of this merchant's integrations, or of one of them; the oldest first. */
 export async function trafficSince(

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { bucketOf, type CallOutcome, type CallResult, NO_TIMES, outcomeOfError } from './rules.ts';
 import * as store from './traffic-store.ts';
 
-export type Direction = 'asked' | 'heard';
+export type Direction = 'outbound' | 'inbound';
 
 export interface Traffic {
   /** Counts one call; what it was about is not looked at. */
@@ -75,12 +75,12 @@ export function createTraffic({ clock, database, logger }: Platform): Traffic & 
             const took = (): number => Math.max(0, clock.now().getTime() - beganMs);
             try {
               const answer = await ask(...given);
-              note(integration, 'asked', { result: 'good', fault: null }, took());
+              note(integration, 'outbound', { result: 'good', fault: null }, took());
               return answer;
             } catch (error) {
               const judged = outcomeOfError(error);
               if (judged) {
-                note(integration, 'asked', { ...judged, fault: `${name}: ${judged.fault}` }, took());
+                note(integration, 'outbound', { ...judged, fault: `${name}: ${judged.fault}` }, took());
               }
               throw error;
             }

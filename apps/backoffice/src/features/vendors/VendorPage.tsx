@@ -51,8 +51,8 @@ export function VendorPage(): ReactNode {
         {!data.on && <span className="tag">{t('off')}</span>}
       </PageHead>
       <div className="vendor">
-        <Side title={t('asked')} lead={t('askedLead')} health={data.asked} now={dataUpdatedAt} />
-        <Side title={t('heard')} lead={t('heardLead')} health={data.heard} now={dataUpdatedAt} />
+        <Side title={t('outbound')} lead={t('outboundLead')} health={data.outbound} now={dataUpdatedAt} />
+        <Side title={t('inbound')} lead={t('inboundLead')} health={data.inbound} now={dataUpdatedAt} />
         <Stuck integration={integration} />
         <Connection vendor={data} />
         <KeysCard vendor={data} refresh={() => void refetch()} />

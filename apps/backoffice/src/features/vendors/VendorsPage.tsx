@@ -88,12 +88,12 @@ function VendorRow({
   const t = useMessages('vendors');
   const { timeZone } = useStaff().merchant;
   const { errorsOf, timeOf } = useHealthWords();
-  const { asked, currency, heard, integration, mode, on, protocol, supplier } = vendor;
+  const { outbound, currency, inbound, integration, mode, on, protocol, supplier } = vendor;
   const worst = worstOf(vendor);
   const both = {
-    calls: asked.calls + heard.calls,
-    failed: asked.failed + heard.failed,
-    odd: asked.odd + heard.odd,
+    calls: outbound.calls + inbound.calls,
+    failed: outbound.failed + inbound.failed,
+    odd: outbound.odd + inbound.odd,
   };
   return (
     <Table.Tr>
@@ -121,7 +121,7 @@ function VendorRow({
         {errorsOf(both)}
       </Table.Td>
       <Table.Td data-align="end">
-        {timeOf(asked.p50Ms)} · {timeOf(asked.p95Ms)}
+        {timeOf(outbound.p50Ms)} · {timeOf(outbound.p95Ms)}
       </Table.Td>
       <Table.Td data-align="end">
         {stuck ? (
@@ -143,8 +143,8 @@ function VendorRow({
 }
 
 /** Both sides in one picture. */
-function merged({ asked, heard }: Vendor) {
-  const byBin = Map.groupBy([...asked.points, ...heard.points], ({ at }) => at);
+function merged({ outbound, inbound }: Vendor) {
+  const byBin = Map.groupBy([...outbound.points, ...inbound.points], ({ at }) => at);
   return [...byBin].map(([at, same]) => ({
     at,
     calls: same.reduce((sum, { calls }) => sum + calls, 0),

@@ -11,8 +11,8 @@ export const TONES = {
 const WORST: readonly VendorCondition[] = ['failing', 'impaired', 'good', 'quiet'];
 
 /** Of both sides the one that somebody has to look at. */
-export const worstOf = ({ asked, heard }: Pick<Vendor, 'asked' | 'heard'>): VendorCondition =>
-  WORST.find((condition) => asked.condition === condition || heard.condition === condition) ?? 'quiet';
+export const worstOf = ({ outbound, inbound }: Pick<Vendor, 'outbound' | 'inbound'>): VendorCondition =>
+  WORST.find((condition) => outbound.condition === condition || inbound.condition === condition) ?? 'quiet';
 
 /** Answering times and shares as people read them. */
 export function useHealthWords() {
