@@ -86,7 +86,7 @@ export async function openEndpoint(
   }
 
   /** Answers in time, and counts it as the vendor saw it. */
-  async function heard(
+  async function answerAndRecord(
     { id }: Integration,
     path: string,
     answer: () => Promise<EndpointAnswer>,
@@ -118,7 +118,7 @@ export async function openEndpoint(
         if (!integration || !isAuthentic) {
           return refuse(integration, { call, parameter, address: networkOf(address()) }, requestId);
         }
-        const answered = await heard(integration, path, async () =>
+        const answered = await answerAndRecord(integration, path, async () =>
           endpoint.answer({ ...call, integration }),
         );
         metrics.walletCalls.labels(path, answered.status).inc();
