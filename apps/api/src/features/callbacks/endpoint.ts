@@ -51,7 +51,7 @@ export type Endpoint = {
   /** Whether this is the key with which the call was signed; reads nothing else of it. */
   readonly isAuthentic: (key: SupplierKey, call: UnprovenCall) => boolean;
   /** What a call hears that is not. It is not told for which integration, nor whether there is one. */
-  readonly stranger: (call: UnprovenCall) => EndpointAnswer;
+  readonly unauthenticated: (call: UnprovenCall) => EndpointAnswer;
   readonly answer: (call: EndpointCall) => Promise<EndpointAnswer>;
 };
 
@@ -76,7 +76,7 @@ export async function openEndpoint(
   ): MachineAnswer {
     // Beyond the budget nothing is read of it and nothing written. Whoever signs rightly never comes here.
     if (!failures.take(`${address} ${parameter}`)) throw new Refusal(tooMany);
-    const answered = endpoint.stranger(call);
+    const answered = endpoint.unauthenticated(call);
     metrics.walletCalls.labels(call.path, answered.status).inc();
     logger.info(
       { requestId, integration: integration?.id ?? 'unknown', call: call.path, status: answered.status },

@@ -75,7 +75,7 @@ export function createGcp(platform: Platform, deps: Deps): Feature<Gcp> {
         isAuthentic: ({ secret }, { rawBody, header }) =>
           secret !== null && verifyGcp(rawBody, header(GCP_SIGNATURE_HEADER), secret),
         // HTTP 403 whatever else the sources disagree about.
-        stranger: () => ({
+        unauthenticated: () => ({
           http: 403,
           body: stringifyExactJson(refuse(403)),
           status: '403',

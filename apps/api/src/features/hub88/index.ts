@@ -90,7 +90,7 @@ export function createHub88(platform: Platform, deps: Deps): Feature<Freebets> {
         bodyBytesMax: BODY_BYTES_MAX,
         isAuthentic: ({ supplierKey }, { rawBody, header }) =>
           supplierKey !== null && verifyHub88(rawBody, header(HUB88_SIGNATURE_HEADER), supplierKey),
-        stranger,
+        unauthenticated,
         answer,
       });
     },

@@ -61,7 +61,7 @@ export function createSaba(platform: Platform, { bets, callbacks, vendors }: Dep
         paths: Object.values(SABA_PATHS),
         bodyBytesMax: BODY_BYTES_MAX,
         isAuthentic: ({ secret }, { rawBody }) => secret !== null && isSabaKey(rawBody, secret),
-        stranger: () => ({
+        unauthenticated: () => ({
           http: 200,
           body: writeSabaAnswer({ status: '311' }),
           status: '311',
