@@ -67,7 +67,7 @@ export async function openEndpoint(
   { vendors, failures }: { readonly vendors: Vendors; readonly failures: FailureBudget },
   endpoint: Endpoint,
 ): Promise<void> {
-  const { decoy } = vendors;
+  const { dummyKey } = vendors;
 
   function refuse(
     integration: Integration | null,
@@ -113,7 +113,7 @@ export async function openEndpoint(
         const named = await vendors.byId(parameter);
         const integration = named?.protocol === endpoint.protocol ? named : null;
         const call = { path, rawBody, header };
-        const keys = integration?.supplierKeys() ?? [decoy];
+        const keys = integration?.supplierKeys() ?? [dummyKey];
         const isAuthentic = keys.some((key) => endpoint.isAuthentic(key, call));
         if (!integration || !isAuthentic) {
           return refuse(integration, { call, parameter, address: networkOf(address()) }, requestId);

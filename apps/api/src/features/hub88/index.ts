@@ -76,7 +76,7 @@ export function createHub88(platform: Platform, deps: Deps): Feature<Freebets> {
    * Vendors match answers with questions by the uuid, so it comes back even where nothing else is believed. Sources
    * disagree on 200 or 401: one for all, or it would tell which integrations there are.
    */
-  function stranger({ rawBody }: UnprovenCall): EndpointAnswer {
+  function unauthenticated({ rawBody }: UnprovenCall): EndpointAnswer {
     return toEndpoint(refuse('RS_ERROR_INVALID_SIGNATURE', unprovenUuidOf(rawBody)));
   }
 

@@ -31,8 +31,8 @@ export type { Integration, SupplierKey } from './integration.ts';
 export { changeSupplierKey } from './keys.ts';
 
 export interface Vendors extends Clients {
-  /** Stands where no integration is, so that asking there costs the same: keys with which nobody signs to us. */
-  readonly decoy: SupplierKey;
+  /** Verified against where there is no integration, so that the work is the same; no vendor signs with it. */
+  readonly dummyKey: SupplierKey;
   /** Reads the integrations anew at once: a switch must not wait. */
   refresh(): Promise<void>;
   /** As staff have switched them, whatever else keeps them from being played. */
@@ -83,7 +83,7 @@ export function createVendors(
 
   return {
     functions: {
-      decoy: {
+      dummyKey: {
         supplierKey: createPublicKey(operatorKey),
         secret: randomBytes(32).toString('base64url'),
       },
