@@ -28,6 +28,9 @@ export async function startJobs(options: {
   });
   boss.on('error', (error: Error) => logger.warn({ cause: error.message }, 'the job queue met an error'));
   await boss.start();
+  // A job that was renamed or removed is not scheduled any longer.
+  const names = new Set(jobs.map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
   for (const job of jobs) {
     await boss.createQueue(job.name);
     await boss.schedule(job.name, job.schedule);

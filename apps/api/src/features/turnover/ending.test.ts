@@ -151,7 +151,7 @@ describe('the winnings and the deadline of a bonus', () => {
 });
 
 describe('a member whose lots fail', () => {
-  it('keeps nobody else’s from being fed, cleared or ended, and is fed once that is mended', async () => {
+  it('does not stop the lots of others from being applied, cleared or ended, and is applied once it is mended', async () => {
     const [broken, next] = [await seats.newSeat('brokenlot'), await seats.newSeat('nextlot')];
     const { id } = await table.open(broken.player.id, { ...bonus, base: '100', expiresAt: inAnHour() });
     await table.open(broken.player.id, { base: '100' });

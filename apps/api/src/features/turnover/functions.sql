@@ -1,4 +1,4 @@
--- The lots of a member are what their bets in force make of them, taken in the order of their stakes: a stake feeds, of the
+-- The lots of a member are what their bets in force make of them, taken in the order of their stakes: a stake counts towards, of the
 -- lots that are open when it is taken, the one with the earliest deadline, then the oldest. So nothing depends on when news of
 -- a settlement arrives, how often, or in which order (docs/decisions/0028). Lots are written by functions alone, which act as
 -- their owner and for the merchant of the unit of work.
@@ -11,23 +11,23 @@ begin
   end if;
 end $$;
 
--- Whether a stake can feed a lot, as far as its place among the stakes decides.
-create or replace function turnover.reaches(p_lot turnover.lot, p_stake_version bigint, p_placed_at timestamptz)
+-- Whether a stake is eligible for a lot, by its place among the stakes.
+create or replace function turnover.is_eligible(p_lot turnover.lot, p_stake_version bigint, p_placed_at timestamptz)
 returns boolean
 language sql immutable as $$
   select (p_lot).opened_version < p_stake_version and (p_lot).last_version >= p_stake_version
     and (p_placed_at < (p_lot).expires_at or (p_lot).expires_at is null)
 $$;
 
--- What a bet adds to a lot: the valid bet by the lot's contribution of its kind of game, and nothing above the lot's highest bet.
-create or replace function turnover.adds(p_lot turnover.lot, p_game_type text, p_stake bigint, p_valid bigint)
+-- What a bet contributes to a lot: the valid bet by the lot's contribution of its kind of game, and nothing above the lot's highest bet.
+create or replace function turnover.contribution_of(p_lot turnover.lot, p_game_type text, p_stake bigint, p_valid bigint)
 returns bigint
 language sql immutable as $$
   select case when p_stake > (p_lot).max_bet then 0
     else div(p_valid::numeric * coalesce(((p_lot).contribution ->> p_game_type)::int, 0), 100)::bigint end
 $$;
 
--- The settled bets of an account from one stake on, and what each won. What a promotion staked feeds nothing. A void bet may
+-- The settled bets of an account from one stake on, and what each won. What a promotion staked does not count. A void bet may
 -- have been given its stake back by an act of its own: then what it keeps it has won.
 create or replace function turnover.bets_from(p_merchant text, p_lane smallint, p_account bigint, p_from bigint)
 returns table (
@@ -47,19 +47,19 @@ language sql stable as $$
   order by b.stake_version
 $$;
 
--- Feeds a member's lots anew from one stake on; what came before stays. The caller has locked the lots. They are changed here
+-- Recomputes a member's lots from one stake on; earlier contributions stay. The caller has locked the lots. They are changed here
 -- in memory and written once: a row that is written for each of ten thousand bets is slower to find with each.
-create or replace function turnover.feed_from(p_merchant text, p_member text, p_from bigint) returns void
+create or replace function turnover.recompute_from(p_merchant text, p_member text, p_from bigint) returns void
 language plpgsql as $$
 declare
   v_lots turnover.lot[];
   v_lot turnover.lot;
   v_at int;
   v_bet record;
-  v_added bigint;
+  v_contribution bigint;
 begin
   with gone as (
-    delete from turnover.fed f where f.merchant = p_merchant and f.member = p_member and f.stake_version >= p_from
+    delete from turnover.bet_contribution f where f.merchant = p_merchant and f.member = p_member and f.stake_version >= p_from
     returning f.lot, f.added, f.won
   ),
   less as (select g.lot, sum(g.added) as added, sum(g.won) as won from gone g group by g.lot)
@@ -70,7 +70,7 @@ begin
   where l.merchant = p_merchant and l.member = p_member and l.status = 'DONE' and l.done < l.required
     and (l.expires_at is null or l.expires_at > ledger.now());
 
-  -- In the order in which they are fed.
+  -- In the order in which bets count towards them.
   select array_agg(l order by l.expires_at, l.opened_version, l.id) into v_lots from turnover.lot l
   where l.merchant = p_merchant and l.member = p_member and l.last_version >= p_from and l.done < l.required;
   if v_lots is null then
@@ -81,7 +81,7 @@ begin
     v_at := null;
     for i in 1 .. cardinality(v_lots) loop
       v_lot := v_lots[i];
-      if v_lot.done < v_lot.required and turnover.reaches(v_lot, v_bet.stake_version, v_bet.placed_at) then
+      if v_lot.done < v_lot.required and turnover.is_eligible(v_lot, v_bet.stake_version, v_bet.placed_at) then
         v_at := i;
         exit;
       end if;
@@ -91,10 +91,10 @@ begin
         select from unnest(v_lots) l where l.done < l.required and l.last_version > v_bet.stake_version);
       continue;
     end if;
-    v_added := turnover.adds(v_lot, v_bet.game_type, v_bet.stake, v_bet.valid);
-    insert into turnover.fed (merchant, member, stake_version, lot, bet, added, won)
-    values (p_merchant, p_member, v_bet.stake_version, v_lot.id, v_bet.bet, v_added, v_bet.won);
-    v_lot.done := v_lot.done + v_added;
+    v_contribution := turnover.contribution_of(v_lot, v_bet.game_type, v_bet.stake, v_bet.valid);
+    insert into turnover.bet_contribution (merchant, member, stake_version, lot, bet, added, won)
+    values (p_merchant, p_member, v_bet.stake_version, v_lot.id, v_bet.bet, v_contribution, v_bet.won);
+    v_lot.done := v_lot.done + v_contribution;
     v_lot.won := v_lot.won + v_bet.won;
     if v_lot.status = 'OPEN' and v_lot.done >= v_lot.required then
       v_lot.status := 'DONE';
@@ -108,60 +108,61 @@ begin
   from unnest(v_lots) n where l.merchant = p_merchant and l.id = n.id;
 end $$;
 
--- Feeds a member's lots with one bet; answers false where that moves what others fed, and all must be fed anew from it on.
-create or replace function turnover.feed_one(p_merchant text, p_member text, p_stake_version bigint) returns boolean
+-- Applies one bet to a member's lots. Returns false where that changes the contributions of later bets: then all of them
+-- are recomputed from this bet on.
+create or replace function turnover.apply_bet(p_merchant text, p_member text, p_stake_version bigint) returns boolean
 language plpgsql as $$
 declare
   v_bet record;
   v_lot turnover.lot;
-  v_before turnover.fed;
-  v_added bigint;
+  v_before turnover.bet_contribution;
+  v_contribution bigint;
 begin
   select b.* into v_bet from turnover.lot l
   cross join lateral turnover.bets_from(p_merchant, l.lane, l.account, p_stake_version) b
   where l.merchant = p_merchant and l.member = p_member and b.stake_version = p_stake_version limit 1;
   select l.* into v_lot from turnover.lot l
-  where l.merchant = p_merchant and l.member = p_member and turnover.reaches(l, p_stake_version, v_bet.placed_at)
+  where l.merchant = p_merchant and l.member = p_member and turnover.is_eligible(l, p_stake_version, v_bet.placed_at)
   order by l.expires_at, l.opened_version, l.id limit 1;
-  select f.* into v_before from turnover.fed f
+  select f.* into v_before from turnover.bet_contribution f
   where f.merchant = p_merchant and f.member = p_member and f.stake_version = p_stake_version;
   if v_bet is null or v_lot is null then
     return v_before is null;
   end if;
-  v_added := turnover.adds(v_lot, v_bet.game_type, v_bet.stake, v_bet.valid);
+  v_contribution := turnover.contribution_of(v_lot, v_bet.game_type, v_bet.stake, v_bet.valid);
   if v_lot.status = 'DONE' or v_lot.done >= v_lot.required or v_before.lot <> v_lot.id
-    or v_lot.done - coalesce(v_before.added, 0) + v_added >= v_lot.required then
+    or v_lot.done - coalesce(v_before.added, 0) + v_contribution >= v_lot.required then
     return false;
   end if;
-  insert into turnover.fed as f (merchant, member, stake_version, lot, bet, added, won)
-  values (p_merchant, p_member, p_stake_version, v_lot.id, v_bet.bet, v_added, v_bet.won)
-  on conflict on constraint fed_pk do update set added = excluded.added, won = excluded.won;
+  insert into turnover.bet_contribution as f (merchant, member, stake_version, lot, bet, added, won)
+  values (p_merchant, p_member, p_stake_version, v_lot.id, v_bet.bet, v_contribution, v_bet.won)
+  on conflict on constraint bet_contribution_pk do update set added = excluded.added, won = excluded.won;
   update turnover.lot l
-  set done = l.done - coalesce(v_before.added, 0) + v_added, won = l.won - coalesce(v_before.won, 0) + v_bet.won
+  set done = l.done - coalesce(v_before.added, 0) + v_contribution, won = l.won - coalesce(v_before.won, 0) + v_bet.won
   where l.merchant = p_merchant and l.id = v_lot.id;
   return true;
 end $$;
 
--- Feeds a member's lots with some of their bets, ascending. Answers how many bets were fed anew for it; null where that is left
--- to the job: more than these many would be, they wait already, or somebody holds a lot.
-create or replace function turnover.feed_some(p_merchant text, p_member text, p_stake_version bigint[], p_most int)
+-- Applies some bets, in ascending order, to a member's lots. Returns how many bets were recomputed for it. Returns null where
+-- the job must do it: too many bets, a recompute is pending already, or a lot is locked.
+create or replace function turnover.apply_bets(p_merchant text, p_member text, p_stake_version bigint[], p_most int)
 returns int
 language plpgsql as $$
 declare
   v_version bigint;
   v_bets int;
 begin
-  if exists (select from turnover.waiting w where w.merchant = p_merchant and w.member = p_member) then
+  if exists (select from turnover.pending_recompute w where w.merchant = p_merchant and w.member = p_member) then
     return null;
   end if;
   if (select count(*) from (
         select from turnover.lot l where l.merchant = p_merchant and l.member = p_member
-        order by l.id for no key update skip locked) held)
+        order by l.id for no key update skip locked) locked)
     < (select count(*) from turnover.lot l where l.merchant = p_merchant and l.member = p_member) then
     return null;
   end if;
   foreach v_version in array p_stake_version loop
-    if not turnover.feed_one(p_merchant, p_member, v_version) then
+    if not turnover.apply_bet(p_merchant, p_member, v_version) then
       select count(*) into v_bets from (
         select from (
           select l.lane, l.account from turnover.lot l where l.merchant = p_merchant and l.member = p_member limit 1) a
@@ -170,8 +171,8 @@ begin
       if v_bets > p_most then
         return null;
       end if;
-      -- Everything from here on is fed anew by it.
-      perform turnover.feed_from(p_merchant, p_member, v_version);
+      -- This recomputes everything from here on.
+      perform turnover.recompute_from(p_merchant, p_member, v_version);
       return v_bets;
     end if;
   end loop;
@@ -179,15 +180,15 @@ begin
 end $$;
 
 -- What a batch of settlements does to the lots of its members; answers whose lots it touched. A row says only which bet has
--- changed: what it is now stands in the book of bets. Nobody's lots hold up another's: what is much, or fails, waits for the job.
-create or replace function turnover.feed(p_merchant text, p_member text[], p_stake_version bigint[])
+-- changed: what it is now stands in the book of bets. Nobody's lots hold up another's: what is much, or fails, is left to the job.
+create or replace function turnover.apply_settlements(p_merchant text, p_member text[], p_stake_version bigint[])
 returns setof text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_member text;
   v_versions bigint[];
-  v_fed int;
-  -- Bets that one batch feeds anew, and of these one member's: a fifth of a second, and a fiftieth.
+  v_recomputed int;
+  -- Bets that one batch recomputes, and of these one member's: a fifth of a second, and a fiftieth.
   v_left int := 10000;
   v_most constant int := 1000;
 begin
@@ -201,43 +202,43 @@ begin
     group by e.member order by e.member
   loop
     begin
-      v_fed := turnover.feed_some(p_merchant, v_member, v_versions, least(v_left, v_most));
+      v_recomputed := turnover.apply_bets(p_merchant, v_member, v_versions, least(v_left, v_most));
     exception when others then
-      v_fed := null;
+      v_recomputed := null;
     end;
-    if v_fed is null then
-      insert into turnover.waiting as w (merchant, member, from_version) values (p_merchant, v_member, v_versions[1])
-      on conflict on constraint waiting_pk do update
+    if v_recomputed is null then
+      insert into turnover.pending_recompute as w (merchant, member, from_version) values (p_merchant, v_member, v_versions[1])
+      on conflict on constraint pending_recompute_pk do update
         set from_version = least(w.from_version, excluded.from_version), times = w.times + 1;
     else
-      v_left := v_left - v_fed;
+      v_left := v_left - v_recomputed;
       return next v_member;
     end if;
   end loop;
 end $$;
-grant execute on function turnover.feed to laro_app;
+grant execute on function turnover.apply_settlements to laro_app;
 
--- Feeds a member's lots anew with what waits for it. What is noted meanwhile waits on.
-create or replace function turnover.feed_waiting(p_merchant text, p_member text) returns void
+-- Recomputes a member's lots from the first pending stake. What is noted meanwhile stays pending.
+create or replace function turnover.recompute_pending(p_merchant text, p_member text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_waiting turnover.waiting;
+  v_pending turnover.pending_recompute;
 begin
   perform turnover.assert_merchant(p_merchant);
-  select * into v_waiting from turnover.waiting w where w.merchant = p_merchant and w.member = p_member;
+  select * into v_pending from turnover.pending_recompute w where w.merchant = p_merchant and w.member = p_member;
   if not found then
     return;
   end if;
   perform from turnover.lot l where l.merchant = p_merchant and l.member = p_member order by l.id for no key update;
-  perform turnover.feed_from(p_merchant, p_member, v_waiting.from_version);
-  delete from turnover.waiting w
-  where w.merchant = p_merchant and w.member = p_member and w.times = v_waiting.times;
+  perform turnover.recompute_from(p_merchant, p_member, v_pending.from_version);
+  delete from turnover.pending_recompute w
+  where w.merchant = p_merchant and w.member = p_member and w.times = v_pending.times;
 end $$;
-grant execute on function turnover.feed_waiting to laro_app;
+grant execute on function turnover.recompute_pending to laro_app;
 
--- Holds the lots and the account of a member and feeds the lots with what was settled and whose news still waits. Answers what
--- the account is then; from here on the caller may end a lot.
-create or replace function turnover.hold(p_merchant text, p_member text) returns table (balance bigint, version bigint)
+-- Locks the lots and the account of a member and applies settlements whose events have not arrived yet. Returns the
+-- account as it is then; from here on the caller may end a lot.
+create or replace function turnover.lock_lots(p_merchant text, p_member text) returns table (balance bigint, version bigint)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 #variable_conflict use_column
 declare
@@ -255,21 +256,21 @@ begin
   perform from turnover.lot l where l.merchant = p_merchant and l.member = p_member order by l.id for no key update;
   select min(l.opened_version) into v_opened from turnover.lot l
   where l.merchant = p_merchant and l.member = p_member and l.status = 'OPEN';
-  -- The first bet that is not what it was when it last fed.
+  -- The first bet that has changed since it was applied.
   select min(coalesce(b.stake_version, f.stake_version)) into v_from
   from turnover.bets_from(p_merchant, v_at.lane, v_at.account, v_opened + 1) b
   full join (
-    select g.stake_version, g.lot, g.added, g.won from turnover.fed g
+    select g.stake_version, g.lot, g.added, g.won from turnover.bet_contribution g
     where g.merchant = p_merchant and g.member = p_member and g.stake_version > v_opened
   ) f on f.stake_version = b.stake_version
   left join turnover.lot l on l.merchant = p_merchant and l.id = f.lot
-  where b.bet is null or f.lot is null or f.won <> b.won or f.added <> turnover.adds(l, b.game_type, b.stake, b.valid);
+  where b.bet is null or f.lot is null or f.won <> b.won or f.added <> turnover.contribution_of(l, b.game_type, b.stake, b.valid);
   if v_from is not null then
-    perform turnover.feed_from(p_merchant, p_member, v_from);
+    perform turnover.recompute_from(p_merchant, p_member, v_from);
   end if;
   return query select a.balance, a.version from ledger.public_account a where a.lane = v_at.lane and a.id = v_at.account;
 end $$;
-grant execute on function turnover.hold to laro_app;
+grant execute on function turnover.lock_lots to laro_app;
 
 -- Opens a lot under the account's lock, so that every stake is taken before it or after it; false where the reference has one
 -- already.
@@ -297,7 +298,7 @@ begin
 end $$;
 grant execute on function turnover.open_lot to laro_app;
 
--- Ends a lot that the caller holds; stakes after this version of the account no longer feed it.
+-- Ends a lot that the caller has locked; stakes after this version of the account no longer count towards it.
 create or replace function turnover.end_lot(p_merchant text, p_id text, p_status text, p_taken bigint, p_version bigint)
 returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -313,7 +314,7 @@ end $$;
 grant execute on function turnover.end_lot to laro_app;
 
 -- Whether a bet that a lot waits for is still open: placed after the lot was opened and before its deadline.
-create or replace function turnover.awaits(p_lot turnover.lot) returns boolean
+create or replace function turnover.lot_has_open_bet(p_lot turnover.lot) returns boolean
 language sql stable as $$
   select exists (
     select from bets.public_bet b
@@ -321,13 +322,13 @@ language sql stable as $$
       and b.merchant = (p_lot).merchant and b.state in ('PLACED', 'ACCEPTED') and b.stake > 0
       and b.placed_at < (p_lot).expires_at)
 $$;
-grant execute on function turnover.awaits to laro_app;
+grant execute on function turnover.lot_has_open_bet to laro_app;
 
--- For whoever asks later whether a stake was bonus-funded (TURNOVER-8): what fed no lot was not.
-create or replace view turnover.public_fed with (security_invoker = true) as
+-- Tells other features whether a stake was bonus-funded (TURNOVER-8): a bet without a contribution was not.
+create or replace view turnover.public_bet_contribution with (security_invoker = true) as
   select f.merchant, f.member, f.bet, f.stake_version, f.lot, f.added, l.source, l.source = 'BONUS' as bonus_funded
-  from turnover.fed f join turnover.lot l on l.merchant = f.merchant and l.id = f.lot;
-grant select on turnover.public_fed to laro_app;
+  from turnover.bet_contribution f join turnover.lot l on l.merchant = f.merchant and l.id = f.lot;
+grant select on turnover.public_bet_contribution to laro_app;
 
 create or replace view turnover.public_lot with (security_invoker = true) as
   select merchant, id, member, source, reference, base, multiplier, required, done, won, max_cash_out, max_bet, opened_at,

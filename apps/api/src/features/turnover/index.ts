@@ -1,6 +1,6 @@
 /**
- * Turnover: what must be played before money is withdrawn, lot by lot (TURNOVER-1), and which bet fed which lot.
- * Promises that a bet feeds one lot, that the lots are the same in whatever order and how often news of bets arrives, that
+ * Turnover: what must be played before money is withdrawn, lot by lot (TURNOVER-1), and which bet counts towards which lot.
+ * Promises that a bet counts towards one lot, that the lots are the same in whatever order and how often news of bets arrives, that
  * nothing but a bonus is ever taken, and that a bonus takes what its terms say to the unit. Never pays anything.
  */
 import type { Money } from '@laro/money';
@@ -69,7 +69,8 @@ export function createTurnover(platform: Platform, deps: Deps): Feature<Turnover
     listeners: [
       listenToBatches('turnover', [betEvents.settled, betEvents.voided], async (scope, settled) => {
         const bets = settled.filter(({ book }) => book === 'REAL');
-        if (bets.length > 0) await notifyChange(scope, await store.feed(scope, bets), clock.now());
+        if (bets.length > 0)
+          await notifyChange(scope, await store.applySettlements(scope, bets), clock.now());
       }),
     ],
     jobs: createJobs({ clock, logger, scopes: longRunning.scopes, lots, ...deps }),

@@ -55,9 +55,9 @@ export function createJobs({
     } while (page.length === PAGE);
   }
 
-  async function feed(merchant: string): Promise<void> {
-    await ofEach(merchant, store.listWaiting, async (scope, { id }) => {
-      await store.feedWaiting(scope, id);
+  async function recompute(merchant: string): Promise<void> {
+    await ofEach(merchant, store.listPendingRecomputes, async (scope, { id }) => {
+      await store.recomputePending(scope, id);
       await notifyChange(scope, [id], clock.now());
     });
   }
@@ -93,7 +93,7 @@ export function createJobs({
     }
   };
   return [
-    { name: 'turnover.feed', schedule: '* * * * *', run: ofAll(feed) },
+    { name: 'turnover.recompute', schedule: '* * * * *', run: ofAll(recompute) },
     { name: 'turnover.expire', schedule: '* * * * *', run: ofAll(expire) },
     { name: 'turnover.clear', schedule: '* * * * *', run: ofAll(clear) },
   ];

@@ -59,7 +59,7 @@ export interface Lots {
   readonly withdrawable: (scope: Scope, member: Player) => Promise<Money>;
   readonly clearBelow: (scope: Scope) => Promise<Money>;
   /**
-   * Ends one lot, if it is still open once every bet there is has fed it; undefined where it is not. None expires while a bet of
+   * Ends one lot, if it is still open once every bet there is has been applied; undefined where it is not. None expires while a bet of
    * before its deadline is open: what that wins counts.
    */
   readonly end: (scope: Scope, member: Player, id: string, status: End) => Promise<Lot | undefined>;
@@ -105,10 +105,10 @@ export function createLots({ ids, ledger, now }: Deps): Lots {
     (await store.clearBelowOf(scope)) ?? DEFAULT_CLEAR_BELOW;
 
   async function end(scope: Scope, member: Player, id: string, status: End): Promise<Lot | undefined> {
-    const { balance, version } = await store.hold(scope, member);
+    const { balance, version } = await store.lockLots(scope, member);
     const lot = await store.lotById(scope, id);
     if (lot?.status !== 'OPEN' || lot.member !== member.id) return undefined;
-    if (status === 'EXPIRED' && (await store.awaitsBet(scope, id))) return undefined;
+    if (status === 'EXPIRED' && (await store.lotHasOpenBet(scope, id))) return undefined;
     const taken = status === 'CLEARED' ? ZERO : takenOf(lot, balance);
     await store.endLot(scope, id, { status, taken, version });
     if (taken > ZERO) {
@@ -128,7 +128,7 @@ export function createLots({ ids, ledger, now }: Deps): Lots {
     const look = await ledger.readAccount(scope, member.lane, member.cashAccount);
     if (!look || look.balance >= below || (await store.openLots(scope, member.id)).length === 0) return false;
     if (await store.hasOpenBet(scope, member)) return false;
-    const { balance, version } = await store.hold(scope, member);
+    const { balance, version } = await store.lockLots(scope, member);
     if (balance >= below || (await store.hasOpenBet(scope, member))) return false;
     const lots = await store.openLots(scope, member.id);
     for (const { id } of lots) await store.endLot(scope, id, { status: 'CLEARED', taken: ZERO, version });

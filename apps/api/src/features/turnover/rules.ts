@@ -56,7 +56,7 @@ export function requiredOf(amount: Money, multiplier: number): Money {
 
 /**
  * What is taken when a bonus is forfeited or expires: min(available, base + max(0, W − max_cash_out)), W being payouts less
- * stakes of the bets that fed the lot; without `max_cash_out` no second term (TURNOVER-7).
+ * stakes of the bets that count towards the lot; without `max_cash_out` no second term (TURNOVER-7).
  */
 export function takenOf(
   { base, maxCashOut, won }: { readonly base: Money; readonly maxCashOut: Money | null; readonly won: Money },

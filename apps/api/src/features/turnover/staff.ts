@@ -38,7 +38,7 @@ export function bindStaff(calls: CallRegistry, { accesses, lots, members, scopes
     return pageAnswer(rows, page.count, query);
   });
 
-  /** Ends it as it is once every bet there is has fed it: what has ended by then is not ended again. */
+  /** Ends it as it is once every bet there is has been applied: what has ended by then is not ended again. */
   async function end(
     scope: Scope,
     { member: id, lot }: { readonly member: string; readonly lot: string },

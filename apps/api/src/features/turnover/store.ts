@@ -6,7 +6,7 @@ import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Member } from '../members/index.ts';
 
-/** Whose lots they are, with the account whose stakes feed them. */
+/** Whose lots they are, with the account whose stakes count towards them. */
 export type Player = Pick<Member, 'id' | 'lane' | 'cashAccount' | 'book' | 'currency'>;
 
 export type Lot = {
@@ -17,9 +17,9 @@ export type Lot = {
   readonly base: Money;
   readonly multiplier: number;
   readonly required: Money;
-  /** What the bets that fed it count; may end above what is required. */
+  /** What its bets count; may end above what is required. */
   readonly done: Money;
-  /** Payouts less stakes of the bets that fed it. */
+  /** Payouts less stakes of the bets that count towards it. */
   readonly won: Money;
   readonly maxCashOut: Money | null;
   readonly maxBet: Money | null;
@@ -94,30 +94,30 @@ export async function listLots(
   return { lots: found.rows, count: Number(counted.rows[0]?.count ?? 0n) };
 }
 
-/** Feeds lots with what has changed of these bets; answers whose lots were touched. */
-export async function feed(
+/** Applies what has changed of these bets to lots; answers whose lots were touched. */
+export async function applySettlements(
   scope: Scope,
   bets: readonly { readonly member: string; readonly stakeVersion: number }[],
 ): Promise<readonly string[]> {
   const found = await sql<{ member: string }>`
-    select member from turnover.feed(${scope.merchant}, ${bets.map(({ member }) => member)}::text[],
+    select member from turnover.apply_settlements(${scope.merchant}, ${bets.map(({ member }) => member)}::text[],
       ${bets.map(({ stakeVersion }) => stakeVersion)}::bigint[]) as member`.execute(scope.tx);
   return found.rows.map(({ member }) => member);
 }
 
-/** Whose lots wait to be fed anew, in their order after one. */
-export async function listWaiting(scope: Scope, page: Page): Promise<readonly string[]> {
+/** Members whose lots have a pending recompute, in order after one. */
+export async function listPendingRecomputes(scope: Scope, page: Page): Promise<readonly string[]> {
   const found = await sql<{ member: string }>`
-    select w.member from turnover.waiting w where w.merchant = ${scope.merchant} and w.member > ${page.after}
+    select w.member from turnover.pending_recompute w where w.merchant = ${scope.merchant} and w.member > ${page.after}
     order by w.member limit ${page.most}`.execute(scope.tx);
   return found.rows.map(({ member }) => member);
 }
 
-export async function feedWaiting(scope: Scope, member: string): Promise<void> {
-  await sql`select turnover.feed_waiting(${scope.merchant}, ${member})`.execute(scope.tx);
+export async function recomputePending(scope: Scope, member: string): Promise<void> {
+  await sql`select turnover.recompute_pending(${scope.merchant}, ${member})`.execute(scope.tx);
 }
 
-/** For what follows in this unit of work, where that is longer than what it has: whoever played much has much to feed. */
+/** For what follows in this unit of work, where that is longer than what it has: a member with many bets has much to recompute. */
 export async function takeTime(scope: Scope, ms: number): Promise<void> {
   await sql`select set_config('statement_timeout', (1000 * extract(epoch from greatest(
     current_setting('statement_timeout')::interval, make_interval(secs => ${ms} / 1000.0))))::int::text, true)`.execute(
@@ -126,25 +126,25 @@ export async function takeTime(scope: Scope, ms: number): Promise<void> {
 }
 
 /** A little less than a request waits for the database. */
-const HELD_WITHIN_MS = 4_500;
+const LOCKED_WITHIN_MS = 4_500;
 
-/** Holds account and lots, fed with every bet there is. */
-export async function hold(
+/** Locks account and lots, and applies every bet there is. */
+export async function lockLots(
   scope: Scope,
   { id }: Pick<Player, 'id'>,
 ): Promise<{ readonly balance: Money; readonly version: bigint }> {
-  await takeTime(scope, HELD_WITHIN_MS);
+  await takeTime(scope, LOCKED_WITHIN_MS);
   const found = await sql<{ balance: Money; version: bigint }>`
-    select balance, version from turnover.hold(${scope.merchant}, ${id})`.execute(scope.tx);
+    select balance, version from turnover.lock_lots(${scope.merchant}, ${id})`.execute(scope.tx);
   const [account] = found.rows;
   if (!account) throw new Error('A member has a wallet.');
   return account;
 }
 
-/** Whether a bet that a lot with a deadline waits for is still open. */
-export async function awaitsBet(scope: Scope, id: string): Promise<boolean> {
+/** Whether a bet of before a lot's deadline is still open. */
+export async function lotHasOpenBet(scope: Scope, id: string): Promise<boolean> {
   const found = await sql`select from turnover.lot l
-    where l.merchant = ${scope.merchant} and l.id = ${id} and turnover.awaits(l)`.execute(scope.tx);
+    where l.merchant = ${scope.merchant} and l.id = ${id} and turnover.lot_has_open_bet(l)`.execute(scope.tx);
   return found.rows.length > 0;
 }
 
@@ -157,7 +157,7 @@ export async function hasOpenBet(scope: Scope, { cashAccount, lane }: Player): P
   return found.rows.length > 0;
 }
 
-/** Ends a lot that the caller holds; stakes after `version` of the account no longer feed it. */
+/** Ends a lot that the caller has locked; stakes after `version` of the account no longer count towards it. */
 export async function endLot(
   scope: Scope,
   id: string,
@@ -180,7 +180,7 @@ export async function listOverdue(scope: Scope, now: Date, page: Page): Promise<
   const found = await sql<{ member: string }>`
     select distinct l.member from turnover.lot l
     where l.merchant = ${scope.merchant} and l.status = 'OPEN' and l.expires_at <= ${now} and l.member > ${page.after}
-      and not turnover.awaits(l)
+      and not turnover.lot_has_open_bet(l)
     order by l.member limit ${page.most}`.execute(scope.tx);
   return found.rows.map(({ member }) => member);
 }

@@ -116,8 +116,8 @@ describe('TURNOVER-2 what must be played', () => {
   });
 });
 
-describe('a bet feeds one lot', () => {
-  it('the one with the earliest deadline, then the oldest; what is filled is fed no more', async () => {
+describe('a bet counts towards one lot', () => {
+  it('the one with the earliest deadline, then the oldest; a full lot counts no more', async () => {
     const seat = await seats.newSeat('feedsone');
     const { id } = seat.player;
     await table.open(id, { base: '10' });
@@ -139,7 +139,7 @@ describe('a bet feeds one lot', () => {
       'BONUS DONE 20.00/20.00',
     ]);
     const { rows } = await world.owner.query(
-      'select added::text, source, bonus_funded from turnover.public_fed where member = $1 order by stake_version',
+      'select added::text, source, bonus_funded from turnover.public_bet_contribution where member = $1 order by stake_version',
       [id],
     );
     expect(rows).toEqual([

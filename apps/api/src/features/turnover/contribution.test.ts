@@ -134,7 +134,7 @@ async function tell({ lots, bets, steps, last }: typeof story extends fc.Arbitra
   const states = bets.map((): Step['state'] => 'ACCEPTED');
   const deliver = async (news: readonly number[]): Promise<void> => {
     await platform.scopes.write('DEMO', async (scope) => {
-      await store.feed(
+      await store.applySettlements(
         scope,
         news.map((bet) => ({ member, stakeVersion: Number(stakeVersion(bet)) })),
       );
@@ -159,15 +159,15 @@ async function tell({ lots, bets, steps, last }: typeof story extends fc.Arbitra
   for (const bet of last) await deliver([bet]);
   const { rows } = await owner.query<Record<'id' | 'done' | 'won' | 'last' | 'status' | 'added', string>>(
     `select substr(l.id, $2) as id, l.done::text, l.won::text, l.last_version::text as last, l.status,
-       coalesce((select sum(f.added) from turnover.fed f where f.lot = l.id), 0)::text as added
+       coalesce((select sum(f.added) from turnover.bet_contribution f where f.lot = l.id), 0)::text as added
      from turnover.lot l where l.member = $1 order by l.id`,
     [member, member.length + 1],
   );
   return { states, rows };
 }
 
-describe('feeding lots', () => {
-  it('whatever the order of news, doubled, late or missed before the last: the lots are what the bets in force make of them, and what they count is the sum of what was fed', async () => {
+describe('contributions to lots', () => {
+  it('settlement events in any order, doubled, late or lost before the last give the lots that the bets in force give, and each counts the sum of its contributions', async () => {
     await fc.assert(
       fc.asyncProperty(story, async (one) => {
         const { states, rows } = await tell(one);
@@ -186,7 +186,7 @@ describe('feeding lots', () => {
     );
   });
 
-  it('what is much to feed anew for one member waits for the job, and comes to the same', async () => {
+  it('a large recompute of one member is left to the job, and gives the same lots', async () => {
     const { owner, platform } = world;
     const { player } = await createSeats(world).newSeat('heavylot');
     await createTable(world, createSeats(world)).open(player.id, {
@@ -209,14 +209,14 @@ describe('feeding lots', () => {
     const standing = async () =>
       (
         await owner.query(
-          `select l.status, l.done::text, l.won::text, exists (select from turnover.waiting w where w.member = l.member) as waits
+          `select l.status, l.done::text, l.won::text, exists (select from turnover.pending_recompute w where w.member = l.member) as waits
            from turnover.lot l where l.member = $1`,
           [player.id],
         )
       ).rows;
     for (const n of [1, 2, 3])
       await platform.scopes.write('DEMO', async (scope) => {
-        await store.feed(scope, [{ member: player.id, stakeVersion: first + n }]);
+        await store.applySettlements(scope, [{ member: player.id, stakeVersion: first + n }]);
       });
     expect(await standing()).toEqual([{ status: 'OPEN', done: '2', won: '-2', waits: true }]);
     await world.runJobs('turnover');
@@ -224,7 +224,7 @@ describe('feeding lots', () => {
     await owner.query("delete from bets.bet where id like 'heavy%'");
   });
 
-  it('bets settled and lots opened at the same moment: each bet feeds what was open at its stake, and nothing is lost', async () => {
+  it('bets settled and lots opened at the same moment: each bet counts towards what was open at its stake, and nothing is lost', async () => {
     const seats = createSeats(world);
     const table = createTable(world, seats);
     const seat = await seats.newSeat('allatonce');
@@ -238,15 +238,15 @@ describe('feeding lots', () => {
     );
     await world.settleOutbox();
     // What met a lot that was held.
-    await world.runJobs('turnover.feed');
+    await world.runJobs('turnover.recompute');
     const { rows } = await world.owner.query(
-      `select coalesce(sum(added), 0)::text as fed, (
+      `select coalesce(sum(added), 0)::text as counted, (
          select coalesce(sum(b.valid_bet), 0)::text from bets.bet b where b.member = $1 and b.stake_version > (
            select min(opened_version) from turnover.lot where member = $1)) as played
-       from turnover.fed where member = $1`,
+       from turnover.bet_contribution where member = $1`,
       [seat.player.id],
     );
-    expect(rows[0]?.fed).toBe(rows[0]?.played);
+    expect(rows[0]?.counted).toBe(rows[0]?.played);
     expect(await table.standing(seat)).toHaveLength(4);
   });
 });
