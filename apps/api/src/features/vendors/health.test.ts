@@ -144,7 +144,7 @@ describe('a supplier that', () => {
     }
   });
 
-  it('says no has answered, and what we would not send has outbound nobody', async () => {
+  it('says no has answered, and what we would not send is not sent', async () => {
     await afresh();
     answer = (response) => response.end(JSON.stringify({ error_code: 504, message: 'no such ticket' }));
     await expect(ASKED[SABA]()).rejects.toThrow();

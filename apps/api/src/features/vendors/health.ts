@@ -132,12 +132,12 @@ function createHealth({ clock, scopes }: Pick<Platform, 'clock' | 'scopes'>) {
         return {
           ...one,
           keys: [...keyOf(publicKey, secretSealed, keySince, null), ...older],
-          asked: healthOf(
+          outbound: healthOf(
             own.filter(({ direction }) => direction === 'outbound'),
             now,
             span,
           ),
-          heard: healthOf(
+          inbound: healthOf(
             own.filter(({ direction }) => direction === 'inbound'),
             now,
             span,
