@@ -21,6 +21,7 @@ export function AmountField({
   quickLabel,
   error,
   hint,
+  defaultValue,
   disabled = false,
 }: {
   readonly label: string;
@@ -32,6 +33,7 @@ export function AmountField({
   readonly quickLabel: string;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
+  readonly defaultValue?: string;
   readonly disabled?: boolean;
 }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
@@ -80,6 +82,7 @@ export function AmountField({
             inputMode="decimal"
             autoComplete="off"
             maxLength={LENGTH_MAX}
+            defaultValue={defaultValue}
             disabled={disabled}
             className="field-input amount-input"
             onBlur={({ currentTarget }) => {

@@ -56,7 +56,7 @@ describe('a form over a schema of the wire', () => {
     await vi.waitFor(() => expect(save).toHaveProperty('disabled', true));
   });
 
-  it('puts a refusal at the field it belongs to, any other at the button, and keeps what was typed', async () => {
+  it('REG-8 puts a refusal at the field it belongs to, with the focus, any other at the button, and keeps what was typed', async () => {
     const codes = ['texts.missing', 'sessions.login_required'];
     const send = async () => {
       const code = codes.shift() ?? '';
@@ -68,7 +68,7 @@ describe('a form over a schema of the wire', () => {
     await user.type(field, 'four');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('No: texts.missing.');
-    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect([field.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field]);
     await user.type(field, 's');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect((await screen.findByRole('alert')).textContent).toBe('No: sessions.login_required.');

@@ -31,6 +31,13 @@ export type SchemaForm<Values extends Record<string, unknown>> = {
   readonly discard: () => void;
 };
 
+/** REG-8: the first in the order one sees; a schema names its faults in an order of its own. */
+function firstOf(inputs: readonly (HTMLElement | null)[]): HTMLElement | undefined {
+  return inputs
+    .filter((input) => input !== null)
+    .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0];
+}
+
 /**
  * A form over a schema of the wire. What was typed stays where it is whatever the server says, a session that has ended
  * included: then the log-in comes over the page, and the same button sends the same again.
@@ -66,7 +73,9 @@ export function useSchemaForm<Values extends Record<string, unknown>, Output, Re
     },
     onError: (error) => {
       const field = error instanceof ApiError ? refusals[error.code] : undefined;
-      if (field !== undefined) form.setFieldError(field, error.message);
+      if (field === undefined) return;
+      form.setFieldError(field, error.message);
+      form.getInputNode(field)?.focus();
     },
   });
   const isOfField = act.error instanceof ApiError && refusals[act.error.code] !== undefined;
@@ -75,8 +84,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Output, Re
     submit: form.onSubmit(
       (values) => act.run(values),
       (errors) => {
-        const [first] = Object.keys(errors);
-        if (first !== undefined) form.getInputNode(first)?.focus();
+        firstOf(Object.keys(errors).map((name) => form.getInputNode(name)))?.focus();
       },
     ),
     isPending: act.isPending,

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -45,6 +45,34 @@ function Example({ early = false }: { readonly early?: boolean }): ReactNode {
     </form>
   );
 }
+
+/** What the server says comes as a state of its own, as in most forms. */
+function Late(): ReactNode {
+  const [answers, setAnswers] = useState(0);
+  const form = useForm({ read: (entries) => ({ values: entries }), onValues: () => {} });
+  return (
+    <>
+      <form aria-label="Late" {...form.props}>
+        <input aria-label="Name" name="name" />
+        <input aria-label="Pin" name="pin" aria-invalid={answers > 0} />
+        <p>{answers > 0 && 'taken'}</p>
+        <button type="submit">Send</button>
+      </form>
+      <button type="button" onClick={() => setAnswers(answers + 1)}>
+        Answer
+      </button>
+    </>
+  );
+}
+
+const inLanguage = ({ children }: { readonly children: ReactNode }): ReactNode => (
+  <MessagesProvider store={messages}>{children}</MessagesProvider>
+);
+const FORMS = import.meta.glob<string>('../features/**/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 function tree(early = false): ReactNode {
   return (
@@ -105,6 +133,26 @@ describe('a form', () => {
     expect(isShown('taken')).toBe(true);
     await user.type(field('Pin'), '3');
     expect(isShown('taken')).toBe(false);
+  });
+
+  it('REG-8 a field that the server refuses takes the focus once its answer is there', async () => {
+    const user = userEvent.setup();
+    render(<Late />, { wrapper: inLanguage });
+    await user.type(field('Name'), 'maria{Enter}');
+    expect(document.activeElement).toBe(field('Name'));
+    await user.click(screen.getByRole('button', { name: 'Answer' }));
+    expect([isShown('taken'), document.activeElement]).toEqual([true, field('Pin')]);
+    // Who has turned to another field is not called back to the first.
+    await user.click(field('Name'));
+    await user.click(screen.getByRole('button', { name: 'Answer' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Answer' }));
+  });
+
+  it('REG-8 every form of this app is one that does so, but those of one field that refuse nothing', () => {
+    const own = Object.entries(FORMS).filter(
+      ([, source]) => source.includes('<form') && !/\{\.\.\.(?:form\.props|invalid)\}/.test(source),
+    );
+    expect(own.map(([path]) => path.split('/').at(-1))).toEqual(['Composer.tsx', 'SearchField.tsx']);
   });
 
   it('forgets what it said when it is cleared', async () => {

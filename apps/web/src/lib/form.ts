@@ -10,6 +10,7 @@ import {
 } from 'react';
 import * as v from 'valibot';
 import { type Draft, draftOf, keepDraft } from './drafts.ts';
+import { focusInMiddle, useFirstInvalid } from './first-invalid.ts';
 import { useLanguage } from './messages.tsx';
 
 /** The code of the first fault of each field that has one. */
@@ -35,8 +36,7 @@ const AGAIN_AFTER_MS = 200;
 
 export type Form<Values> = {
   /** To spread over the `<form>`. */
-  readonly props: {
-    readonly ref: RefObject<HTMLFormElement | null>;
+  readonly props: ReturnType<typeof useFirstInvalid<RefObject<HTMLFormElement | null>>> & {
     readonly method: 'post';
     readonly noValidate: true;
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -74,7 +74,8 @@ type Options<Values> = {
 /**
  * A form of the platform's own fields, which keep their values themselves. Judged when it is sent, or field by field
  * as each is left; a field that was judged once is judged again at every stroke. Nothing invalid is ever sent, and
- * the focus goes to the first field that is wrong (REG-8), the captcha among them. With a `draft` it survives going
+ * the focus goes to the first field that is wrong (REG-8), the captcha among them, whether the form or the server found
+ * it. With a `draft` it survives going
  * away and coming back, a reload and a discarded tab: everything but its secrets.
  */
 export function useForm<Values>({
@@ -110,10 +111,11 @@ export function useForm<Values>({
   }, []);
 
   useAgainInLanguage(judge);
+  const invalid = useFirstInvalid(ref);
 
   return {
     props: {
-      ref,
+      ...invalid,
       method: 'post',
       noValidate: true,
       onSubmit: (event) => {
@@ -221,14 +223,12 @@ function only(faults: Faults, keeps: (name: string) => boolean): Faults {
   return Object.fromEntries(Object.entries(faults).filter(([name]) => keeps(name)));
 }
 
-/** The first in the order one sees, and in the middle of the screen: no bar and no keyboard lies over it. */
+/** The first in the order one sees. */
 function focusFirst(form: HTMLFormElement | null, faults: Faults, captcha?: HTMLElement | null): void {
   const wrong = [...(form?.elements ?? [])].find(
     (element) => element === captcha || (nameOf(element) !== '' && nameOf(element) in faults),
   );
-  if (!(wrong instanceof HTMLElement)) return;
-  wrong.focus({ preventScroll: true });
-  wrong.scrollIntoView({ block: 'center' });
+  if (wrong instanceof HTMLElement) focusInMiddle(wrong);
 }
 
 type Control = HTMLInputElement | HTMLSelectElement;

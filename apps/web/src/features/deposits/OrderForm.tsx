@@ -20,8 +20,10 @@ import {
 import type { MethodOffer } from '@laro/wire/deposits';
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
+import { useFirstInvalid } from '../../lib/first-invalid.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
+import { refusedField } from '../../lib/refused-field.ts';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { Link, useGo } from '../../shell/Link.tsx';
@@ -65,6 +67,8 @@ export function OrderForm({ methods }: { readonly methods: readonly MethodOffer[
       });
     },
   });
+  const invalid = useFirstInvalid(useRef<HTMLFormElement>(null));
+  const refused = refusedField(send.error, { 'deposits.out_of_range': 'amount' });
   if (!method) return <p className="deposit-note">{t('noneOpen')}</p>;
   const rules = { min: parseMoney(method.min), max: parseMoney(method.max) };
   const read = readAmount(typed, rules);
@@ -76,6 +80,7 @@ export function OrderForm({ methods }: { readonly methods: readonly MethodOffer[
   };
   return (
     <form
+      {...invalid}
       method="post"
       noValidate
       className="deposit-form"
@@ -121,7 +126,7 @@ export function OrderForm({ methods }: { readonly methods: readonly MethodOffer[
         rules={rules}
         quick={method.quickAmounts.map(parseMoney)}
         quickLabel={t('quick')}
-        error={judged && read.fault ? faultOf(read.fault) : undefined}
+        error={judged && read.fault ? faultOf(read.fault) : refused?.text}
       />
       <p className="deposit-sum" aria-live="polite">
         {fee === null || read.amount === undefined
@@ -130,7 +135,7 @@ export function OrderForm({ methods }: { readonly methods: readonly MethodOffer[
             ? t('withFee', { fee: show(fee), arrives: show(subtractMoney(read.amount, fee)) })
             : t('noFee', { arrives: show(read.amount) })}
       </p>
-      <Problem error={send.error} text={send.error && sentenceOf(send.error, shell)} />
+      {!refused && <Problem error={send.error} text={send.error && sentenceOf(send.error, shell)} />}
       <Button type="submit" waiting={send.isPending}>
         {t('go')}
       </Button>

@@ -3,6 +3,7 @@ import { RECEIPT } from '@laro/wire/deposit-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
+import { useFirstInvalid } from '../../lib/first-invalid.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireQuery } from '../../lib/query.ts';
@@ -25,7 +26,8 @@ export function ReceiptForm({ id }: { readonly id: string }): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const [underWay, setUnderWay] = useState(0);
   const [places, setPlaces] = useState(1);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<'pictureWait' | 'receiptMissing' | null>(null);
+  const invalid = useFirstInvalid(form);
   const send = useOneAct({
     once: true,
     mutationFn: async () => await ask('sendReceipt', { id, ...fieldsOf(form.current) }),
@@ -46,14 +48,14 @@ export function ReceiptForm({ id }: { readonly id: string }): ReactNode {
   };
   return (
     <form
-      ref={form}
+      {...invalid}
       method="post"
       noValidate
       className="deposit-card"
       onSubmit={(event) => {
         event.preventDefault();
         const missing = fieldsOf(form.current).pictures.length === 0;
-        setFault(underWay > 0 ? t('pictureWait') : missing ? t('receiptMissing') : null);
+        setFault(underWay > 0 ? 'pictureWait' : missing ? 'receiptMissing' : null);
         if (underWay === 0 && !missing) send.run();
       }}
       onInput={() => {
@@ -71,6 +73,7 @@ export function ReceiptForm({ id }: { readonly id: string }): ReactNode {
           label={t('receiptPicture', { at: at + 1, max: RECEIPT.pictures })}
           rules={PICTURE}
           labels={labels}
+          error={at === 0 && fault === 'receiptMissing' ? t(fault) : undefined}
           upload={async (file, { signal }) => {
             setUnderWay((before) => before + 1);
             try {
@@ -82,7 +85,9 @@ export function ReceiptForm({ id }: { readonly id: string }): ReactNode {
         />
       ))}
       <Field label={t('remark')} name="remark" maxLength={RECEIPT.remarkMax} autoComplete="off" />
-      <FormNotice text={send.error ? sentenceOf(send.error, shell) : fault} />
+      <FormNotice
+        text={send.error ? sentenceOf(send.error, shell) : fault === 'pictureWait' ? t(fault) : null}
+      />
       <Button type="submit" waiting={send.isPending}>
         {t('sendReceipt')}
       </Button>

@@ -3,8 +3,10 @@ import { FEEDBACK, wordsIn } from '@laro/wire/feedback-rules';
 import { type ReactNode, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { draftOf, keepDraft } from '../../lib/drafts.ts';
+import { useFirstInvalid } from '../../lib/first-invalid.ts';
 import { type Translate, useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
+import { refusedField } from '../../lib/refused-field.ts';
 import { businessDayText, monthText } from '../../shell/dates.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 
@@ -39,7 +41,6 @@ export function FeedbackForm({
   const t = useMessages('feedback');
   const shell = useMessages('shell');
   const form = useRef<HTMLFormElement>(null);
-  const box = useRef<HTMLTextAreaElement>(null);
   // One id for as long as this is the same piece of feedback: an answer that was not heard is asked for again.
   const [id] = useState(() => crypto.randomUUID());
   const [text, setText] = useState(() => draftOf(DRAFT)['text'] ?? '');
@@ -58,17 +59,18 @@ export function FeedbackForm({
       onSent();
     },
   });
+  const invalid = useFirstInvalid(form);
+  const refused = refusedField(send.error, { 'feedback.length': 'text' });
   return (
     <form
-      ref={form}
+      {...invalid}
       method="post"
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         setJudged(true);
-        if (fault !== null) box.current?.focus();
-        else if (underWay === 0) send.run();
+        if (fault === null && underWay === 0) send.run();
       }}
       onInput={() => {
         send.reset();
@@ -78,14 +80,13 @@ export function FeedbackForm({
       {bet !== null && <p className="feedback-about">{aboutText(t, bet)}</p>}
       <FieldFrame
         label={t('label')}
-        error={judged && fault !== null ? t(fault) : undefined}
+        error={judged && fault !== null ? t(fault) : refused?.text}
         // Beside the error, not in it: what is read out does not change with every word.
         below={<p className="field-note">{t('count', { words, max: FEEDBACK.wordsMax })}</p>}
       >
         {(tied) => (
           <textarea
             {...tied}
-            ref={box}
             name="text"
             rows={6}
             maxLength={FEEDBACK.signsMax}
@@ -100,7 +101,13 @@ export function FeedbackForm({
       </FieldFrame>
       <Pictures places={places} upload={upload} />
       <FormNotice
-        text={send.isError ? sentenceOf(send.error, shell) : judged && underWay > 0 ? t('pictureWait') : null}
+        text={
+          send.isError && !refused
+            ? sentenceOf(send.error, shell)
+            : judged && underWay > 0
+              ? t('pictureWait')
+              : null
+        }
       />
       <Button type="submit" waiting={send.isPending}>
         {t('send')}

@@ -2,11 +2,13 @@ import { type Money, moneyToString, parseMoney } from '@laro/money';
 import { AmountField, Button, Field, FormNotice, Overlay, readAmount, showToast } from '@laro/ui';
 import type { LimitName, MyLimits } from '@laro/wire';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
+import { useFirstInvalid } from '../../lib/first-invalid.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey } from '../../lib/query.ts';
+import { refusedField } from '../../lib/refused-field.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
@@ -73,6 +75,10 @@ function LimitForm({
     },
   });
 
+  const invalid = useFirstInvalid(useRef<HTMLFormElement>(null));
+  const refused = refusedField(save.error, { 'limits.out_of_range': 'value' });
+  const error = fault ?? refused?.text;
+
   function submit(typed: string): void {
     const value = minutes ? wholeMinutes(typed, minutes) : amountText(readAmount(typed, AMOUNT).amount);
     if (value !== undefined) {
@@ -85,6 +91,7 @@ function LimitForm({
 
   return (
     <form
+      {...invalid}
       method="post"
       noValidate
       className="limit-form"
@@ -95,7 +102,7 @@ function LimitForm({
       }}
     >
       {minutes ? (
-        <Field label={t('inMinutes')} name="value" digits maxLength={4} autoComplete="off" error={fault} />
+        <Field label={t('inMinutes')} name="value" digits maxLength={4} autoComplete="off" error={error} />
       ) : (
         <AmountField
           label={t('atMost')}
@@ -103,10 +110,10 @@ function LimitForm({
           symbol={currencySymbol}
           rules={{}}
           quickLabel={t('atMost')}
-          error={fault}
+          error={error}
         />
       )}
-      <FormNotice text={save.error ? sentenceOf(save.error, shell) : null} />
+      <FormNotice text={save.error && !refused ? sentenceOf(save.error, shell) : null} />
       <Button type="submit" waiting={save.isPending}>
         {t('save')}
       </Button>

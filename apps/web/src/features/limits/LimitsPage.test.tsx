@@ -147,8 +147,9 @@ describe('/m/limits', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Take the test' }));
     const test = await sheet('Self-test');
-    await user.click(test.getByRole('button', { name: 'Show my result' }));
+    await user.click(await test.findByRole('button', { name: 'Show my result' }));
     expect(test.getByText('Please answer every question.')).toBeDefined();
+    expect(document.activeElement).toBe(test.getAllByRole('radio')[0]);
     for (const answer of test.getAllByRole('radio', { name: 'Sometimes' })) await user.click(answer);
     await user.click(test.getByRole('button', { name: 'Show my result' }));
     expect(test.getByText('Your score: 9 of 27')).toBeDefined();

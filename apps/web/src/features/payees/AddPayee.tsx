@@ -3,13 +3,13 @@ import type { Calls, CallValue } from '@laro/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { ApiError } from '../../lib/api.ts';
 import { readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey } from '../../lib/query.ts';
+import { refusedField, textAt } from '../../lib/refused-field.ts';
 import { askSealed, prepareSealing } from '../login/index.ts';
-import { refusalText, useGuard, useProblem } from '../security/index.ts';
+import { useGuard, useProblem } from '../security/index.ts';
 
 type Institutions = CallValue<Calls['listPayees']>['institutions'];
 
@@ -61,9 +61,7 @@ export function AddPayee({
     },
   });
   useEffect(prepareSealing, []);
-  const field = act.error instanceof ApiError ? FIELD_OF[act.error.code] : undefined;
-  const refused = (name: typeof field): string | undefined =>
-    name === field && act.error instanceof ApiError ? refusalText(act.error, act.error.code) : undefined;
+  const refused = refusedField(act.error, FIELD_OF);
   return (
     <form
       {...form.props}
@@ -80,7 +78,7 @@ export function AddPayee({
         hint={t('numberHint')}
         autoComplete="off"
         maxLength={64}
-        error={form.faults.number ? t('numberMissing') : refused('number')}
+        error={form.faults.number ? t('numberMissing') : textAt(refused, 'number')}
       />
       <Field
         name="holder"
@@ -89,7 +87,7 @@ export function AddPayee({
         defaultValue={legalName}
         autoComplete="off"
         maxLength={80}
-        error={form.faults.holder ? t('holderMissing') : refused('holder')}
+        error={form.faults.holder ? t('holderMissing') : textAt(refused, 'holder')}
       />
       <Field
         name="paymentPassword"
@@ -99,9 +97,9 @@ export function AddPayee({
         maxLength={6}
         enterKeyHint="done"
         label={t('paymentPassword')}
-        error={form.faults.paymentPassword ? t('paymentPasswordMissing') : refused('paymentPassword')}
+        error={form.faults.paymentPassword ? t('paymentPasswordMissing') : textAt(refused, 'paymentPassword')}
       />
-      <FormNotice text={field === undefined ? problemOf(act.error) : null} />
+      <FormNotice text={refused ? null : problemOf(act.error)} />
       <Button type="submit" waiting={act.isPending}>
         {t('add')}
       </Button>

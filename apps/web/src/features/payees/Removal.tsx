@@ -7,6 +7,7 @@ import { readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey } from '../../lib/query.ts';
+import { refusedField } from '../../lib/refused-field.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { askSealed, prepareSealing } from '../login/index.ts';
 import { useGuard, useProblem } from '../security/index.ts';
@@ -40,6 +41,7 @@ export default function Removal({
     onValues: (values) => act.run(values),
   });
   useEffect(prepareSealing, []);
+  const refused = refusedField(act.error, { 'security.payment_password_wrong': 'paymentPassword' });
   return (
     <form {...form.props} className="grid gap-4 px-5 pb-5">
       <p className="text-text-2">
@@ -53,9 +55,10 @@ export default function Removal({
         maxLength={6}
         enterKeyHint="done"
         label={t('paymentPassword')}
-        error={form.faults.paymentPassword && t('paymentPasswordMissing')}
+        onInput={act.reset}
+        error={form.faults.paymentPassword ? t('paymentPasswordMissing') : refused?.text}
       />
-      <FormNotice text={problemOf(act.error)} />
+      <FormNotice text={refused ? null : problemOf(act.error)} />
       <Button type="submit" waiting={act.isPending}>
         {t('removeTitle')}
       </Button>

@@ -2,11 +2,12 @@ import { minMoney, moneyToString, parseMoney } from '@laro/money';
 import { AmountField, Button, Confirm, Field, readAmount, showToast } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey } from '../../lib/query.ts';
+import { refusedField } from '../../lib/refused-field.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
@@ -18,7 +19,18 @@ const QUICK = ['100', '500', '1000'].map(parseMoney);
 
 type Typed = { readonly amount: string; readonly paymentPassword: string };
 
+/** The field that a refusal is about. */
+const FIELD_OF: Readonly<Record<string, keyof Typed>> = {
+  'upline.beyond_day': 'amount',
+  'upline.beyond_withdrawable': 'amount',
+  'security.payment_password_wrong': 'paymentPassword',
+};
+type Refused = ReturnType<typeof refusedField<keyof Typed>>;
+
 type Terms = CallValue<Calls['getUplineTransfer']>;
+
+/** The fault of a field that the server refused. */
+const REFUSED = 'refused';
 
 /** Amount and payment password, then the question once more with both named. */
 export function TransferForm({ terms }: { readonly terms: Terms }): ReactNode {
@@ -29,19 +41,33 @@ export function TransferForm({ terms }: { readonly terms: Terms }): ReactNode {
   // One id for as long as this is the same transfer: an answer that was not heard is asked for again.
   const [id, setId] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState<Typed | null>(null);
+  const [amount, setAmount] = useState('');
+  const [refused, setRefused] = useState<Refused>(null);
   const sending = useOneAct({
     mutationFn: async (input: Typed) => await askSealed('transferToUpline', { id, ...input }),
-    onSuccess: ({ amount }) => {
-      const text = t('sent', { amount: write(amount), upline: terms.upline });
+    onError: (error, input) => {
+      const problem = refusedField(error, FIELD_OF);
+      if (problem) again(input.amount, problem);
+    },
+    onSuccess: ({ amount: sent }) => {
+      const text = t('sent', { amount: write(sent), upline: terms.upline });
       showToast({ text, tone: 'good', forMs: TOAST_MS.info });
-      setTyped(null);
-      setId(crypto.randomUUID());
+      again('');
       void queries.invalidateQueries({ queryKey: wireKey('getUplineTransfer') });
       void queries.invalidateQueries({ queryKey: wireKey('getWallet') });
     },
   });
+  /** Back to the fields; what is typed there is another transfer. */
+  function again(remaining: string, problem: Refused = null): void {
+    setTyped(null);
+    setAmount(remaining);
+    setRefused(problem);
+    setId(crypto.randomUUID());
+  }
   useEffect(prepareSealing, []);
-  if (typed === null) return <Fields terms={terms} onTyped={setTyped} />;
+  if (typed === null) {
+    return <Fields terms={terms} amount={amount} refused={refused} onTyped={setTyped} />;
+  }
   return (
     <Confirm
       title={t('confirmTitle', { amount: write(typed.amount), upline: terms.upline })}
@@ -53,9 +79,7 @@ export function TransferForm({ terms }: { readonly terms: Terms }): ReactNode {
       onConfirm={() => sending.run(typed)}
       onCancel={() => {
         sending.reset();
-        setTyped(null);
-        // What is typed anew is another transfer.
-        setId(crypto.randomUUID());
+        again(typed.amount);
       }}
     />
   );
@@ -63,9 +87,13 @@ export function TransferForm({ terms }: { readonly terms: Terms }): ReactNode {
 
 function Fields({
   terms,
+  amount: remaining,
+  refused,
   onTyped,
 }: {
   readonly terms: Terms;
+  readonly amount: string;
+  readonly refused: Refused;
   readonly onTyped: (typed: Typed) => void;
 }): ReactNode {
   const t = useMessages('upline');
@@ -84,6 +112,13 @@ function Fields({
     },
     onValues: onTyped,
   });
+  const { refuse } = form;
+  const beginning = useRef(refuse);
+  useEffect(() => {
+    if (refused) beginning.current({ [refused.name]: REFUSED });
+  }, [refused]);
+  const errorOf = (name: keyof Typed, own: string): string | undefined =>
+    form.faults[name] === REFUSED ? refused?.text : form.faults[name] && own;
   return (
     <form {...form.props} className="grid gap-4">
       <AmountField
@@ -93,7 +128,8 @@ function Fields({
         rules={rules}
         quick={QUICK}
         quickLabel={t('quick')}
-        error={form.faults.amount && t('amountFault')}
+        defaultValue={remaining}
+        error={errorOf('amount', t('amountFault'))}
       />
       <Field
         name="paymentPassword"
@@ -103,7 +139,7 @@ function Fields({
         autoComplete="off"
         maxLength={6}
         reveal={{ show: t('show'), hide: t('hide') }}
-        error={form.faults.paymentPassword && t('passwordFault')}
+        error={errorOf('paymentPassword', t('passwordFault'))}
       />
       <Button type="submit">{t('review')}</Button>
     </form>

@@ -2,6 +2,7 @@ import type { Calls, CallValue } from '@laro/wire';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../lib/api.ts';
 import { PATHS } from '../../screens.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
@@ -50,6 +51,20 @@ describe('/m/upLine/transfer', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Send ₱100.00' }));
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeDefined();
     expect(asked).toMatchObject([{ amount: '100.00', paymentPassword: '593071' }]);
+  });
+
+  it('REG-8 a refused payment password is typed again at its field, and the amount stays', async () => {
+    const sentence = 'This payment password is not right.';
+    const refused = new ApiError('security.payment_password_wrong', 422, sentence, null);
+    await open({}, { transferToUpline: (async () => await Promise.reject(refused)) as never });
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Amount'), '100');
+    await user.type(screen.getByLabelText('Payment password'), '593071');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name: 'Send ₱100.00' }));
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Payment password'));
+    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('100.00');
   });
 
   it('takes no more than may leave, and six digits', async () => {

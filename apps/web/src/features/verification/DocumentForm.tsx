@@ -13,6 +13,7 @@ import { readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey } from '../../lib/query.ts';
+import { refusedField } from '../../lib/refused-field.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 
@@ -54,6 +55,7 @@ export default function DocumentForm(): ReactNode {
     },
   });
   const form = useForm({ read: (entries) => readBy(Sent, entries), onValues: sending.run });
+  const refused = refusedField(sending.error, { 'verification.document_expired': 'expiresOn' });
   const labels = {
     choose: t('choose'),
     sending: t('sending'),
@@ -83,6 +85,7 @@ export default function DocumentForm(): ReactNode {
         label={t('expiresOn')}
         hint={t('expiresHint')}
         onInput={sending.reset}
+        error={refused?.text}
       />
       {SIDES_OF[kind].map((side) => (
         <UploadField
@@ -97,7 +100,7 @@ export default function DocumentForm(): ReactNode {
           }
         />
       ))}
-      <FormNotice text={sending.error && sentenceOf(sending.error, shell)} />
+      <FormNotice text={sending.error && !refused ? sentenceOf(sending.error, shell) : null} />
       <Button type="submit" waiting={sending.isPending}>
         {t('submit')}
       </Button>

@@ -8,6 +8,7 @@ import { readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey } from '../../lib/query.ts';
+import { refusedField, textAt } from '../../lib/refused-field.ts';
 import { businessDayText } from '../../shell/dates.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
@@ -16,6 +17,13 @@ const Person = v.object({
   legalName: v.pipe(v.string(), v.trim(), v.minLength(2)),
   birthDate: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
 });
+
+/** The field that a refusal is about. */
+const FIELD_OF: Readonly<Record<string, 'legalName' | 'birthDate'>> = {
+  'verification.name_refused': 'legalName',
+  'verification.birth_refused': 'birthDate',
+  'verification.too_young': 'birthDate',
+};
 
 /** Legal name and birthday, as a document shows them; read alone once one is looked at. */
 export function PersonStep({
@@ -43,6 +51,7 @@ export function PersonStep({
       ? saving.variables
       : undefined;
   const form = useForm({ read: (entries) => readBy(Person, entries), onValues: saving.run });
+  const refused = refusedField(saving.error, FIELD_OF);
   if (person && personFixed) return <FixedPerson person={person} />;
   return (
     <form {...form.props} className="grid gap-4">
@@ -54,7 +63,7 @@ export function PersonStep({
         maxLength={80}
         defaultValue={person?.legalName ?? ''}
         onInput={saving.reset}
-        error={form.faults.legalName && t('legalNameFault')}
+        error={form.faults.legalName ? t('legalNameFault') : textAt(refused, 'legalName')}
       />
       <Field
         name="birthDate"
@@ -64,7 +73,7 @@ export function PersonStep({
         autoComplete="bday"
         defaultValue={person?.birthDate ?? ''}
         onInput={saving.reset}
-        error={form.faults.birthDate && t('birthFault')}
+        error={form.faults.birthDate ? t('birthFault') : textAt(refused, 'birthDate')}
       />
       {unsure ? (
         <Confirm
@@ -82,7 +91,7 @@ export function PersonStep({
         />
       ) : (
         <>
-          <FormNotice text={saving.error && sentenceOf(saving.error, shell)} />
+          <FormNotice text={saving.error && !refused ? sentenceOf(saving.error, shell) : null} />
           <Button type="submit" waiting={saving.isPending}>
             {t('savePerson')}
           </Button>

@@ -3,10 +3,11 @@ import { type AmountFault, AmountField, Button, Field, FormNotice, Icon, readAmo
 import type { Calls, CallValue, Payee } from '@laro/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
+import { useFirstInvalid } from '../../lib/first-invalid.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey, wireQuery } from '../../lib/query.ts';
+import { refusedField, textAt } from '../../lib/refused-field.ts';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
@@ -26,8 +27,14 @@ function feeOf(amount: Money, { fixed, basisPoints }: Terms['fee']): Money {
 }
 
 const PASSWORD = /^\d{6}$/;
-const isWrongPassword = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'security.payment_password_wrong';
+/** The field that a refusal is about. */
+const FIELD_OF: Readonly<Record<string, 'payee' | 'amount' | 'paymentPassword'>> = {
+  'withdrawals.payee_not_own': 'payee',
+  'withdrawals.payee_new': 'payee',
+  'withdrawals.amount_limits': 'amount',
+  'withdrawals.beyond_balance': 'amount',
+  'security.payment_password_wrong': 'paymentPassword',
+};
 
 /** To where, how much, what arrives, and the six digits. One tap or two, from one tab or two, it is one withdrawal. */
 export default function RequestForm({ terms }: { readonly terms: Terms }): ReactNode {
@@ -96,11 +103,14 @@ function Form({ terms, payees, onAdd, onSent }: FormProps): ReactNode {
   const rules = { min: parseMoney(terms.limits.orderMin), max: parseMoney(terms.withdrawable) };
   const read = readAmount(typed, rules);
   const faultOf = useFaultText(rules);
+  const invalid = useFirstInvalid(useRef<HTMLFormElement>(null));
+  const refused = refusedField(send.error, FIELD_OF);
   if (rules.max < rules.min) {
     return <p className="withdraw-note">{t('tooLittle', { min: formatMoney(rules.min, currencySymbol) })}</p>;
   }
   return (
     <form
+      {...invalid}
       method="post"
       noValidate
       className="withdraw-form"
@@ -121,7 +131,7 @@ function Form({ terms, payees, onAdd, onSent }: FormProps): ReactNode {
         chosen={chosen}
         onChoose={choose}
         onAdd={onAdd}
-        isMissing={judged && chosen === undefined}
+        problem={judged && chosen === undefined ? t('payeeMissing') : textAt(refused, 'payee')}
       />
       <AmountField
         label={t('amount')}
@@ -130,7 +140,7 @@ function Form({ terms, payees, onAdd, onSent }: FormProps): ReactNode {
         rules={rules}
         quick={[rules.max]}
         quickLabel={t('quick')}
-        error={judged && read.fault ? faultOf(read.fault) : undefined}
+        error={judged && read.fault ? faultOf(read.fault) : textAt(refused, 'amount')}
       />
       <Sum amount={read.amount} terms={terms} />
       <Field
@@ -142,14 +152,10 @@ function Form({ terms, payees, onAdd, onSent }: FormProps): ReactNode {
         enterKeyHint="done"
         label={t('paymentPassword')}
         error={
-          judged && !PASSWORD.test(digits)
-            ? t('paymentPasswordMissing')
-            : isWrongPassword(send.error)
-              ? sentenceOf(send.error, shell)
-              : undefined
+          judged && !PASSWORD.test(digits) ? t('paymentPasswordMissing') : textAt(refused, 'paymentPassword')
         }
       />
-      <FormNotice text={send.error && !isWrongPassword(send.error) ? sentenceOf(send.error, shell) : null} />
+      <FormNotice text={send.error && !refused ? sentenceOf(send.error, shell) : null} />
       <Button type="submit" waiting={send.isPending}>
         {t('go')}
       </Button>
@@ -196,18 +202,18 @@ function Choice({
   chosen,
   onChoose,
   onAdd,
-  isMissing,
+  problem,
 }: {
   readonly payees: readonly Payee[];
   readonly chosen: string | undefined;
   readonly onChoose: (id: string) => void;
   readonly onAdd: () => void;
-  readonly isMissing: boolean;
+  readonly problem: string | undefined;
 }): ReactNode {
   const t = useMessages('withdrawals');
   const { timeZone } = useMerchant();
   return (
-    <fieldset className="withdraw-payees">
+    <fieldset className="withdraw-payees" data-invalid={problem === undefined ? undefined : ''}>
       <legend className="font-semibold">{t('payTo')}</legend>
       {payees.map((payee) => (
         <label key={payee.id} className="withdraw-payee">
@@ -246,7 +252,7 @@ function Choice({
           {t('manage')}
         </Link>
       </span>
-      {isMissing && <FormNotice text={t('payeeMissing')} />}
+      <FormNotice text={problem ?? null} />
     </fieldset>
   );
 }
