@@ -62,7 +62,7 @@ export const REQUIRED_TEXTS = {
     row: 'ERR-1',
     text: 'Please login an actual account to use this function',
     messages: ['refusals.sessions.real_account_required', 'registration.realText'],
-    place: 'a trial member at what moves real money, and at messages and chat',
+    place: 'a trial member at what moves real money, and, as a toast, at the inbox and the chat',
   },
   login_required: {
     row: 'ERR-1 ERR-2',

@@ -132,6 +132,7 @@ describe('the side menu', () => {
   it('LOGIN-9 signing out without a line forgets the trial user as well, and goes home', async () => {
     const user = userEvent.setup();
     const { logout: _, ...offline } = ANSWERS ?? {};
+    localStorage.setItem('trialUser', 'trial1');
     const { pathNow } = await menu({ session: { ...MARIA, type: 4 }, path: '/m/set', answers: offline });
     await user.click(screen.getByRole('button', { name: 'Log out' }));
     const question = await screen.findByRole('dialog', { name: 'Log out of this device?' });
@@ -140,6 +141,7 @@ describe('the side menu', () => {
       expect(pathNow()).toBe('/m/home');
     });
     expect(sessionStorage.getItem('MC_SESSION_INFO')).toBeNull();
+    expect(localStorage.getItem('trialUser')).toBeNull();
     expect(localStorage.getItem('autoLogin')).toBe('0');
   });
 });

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The dialogs of entry: logging in and opening an account without leaving the screen, and the word
- * to a trial member and wants more. Anyone in the app may open one; who draws them comes when the first opens.
+ * The dialogs of entry: logging in and opening an account without leaving the screen, and what a trial member who wants
+ * more is told, as a dialog or as a toast. Any screen may open one; who draws them comes when the first opens.
  */
-export type Dialog = 'login' | 'register' | 'real-account';
+export type Dialog = 'login' | 'register' | 'real-account' | 'free-reject';
 
 let current: Dialog | null = null;
 const listeners = new Set<() => void>();

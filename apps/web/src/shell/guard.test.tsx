@@ -109,6 +109,17 @@ describe('who may come to a screen', () => {
     await expectAt(router, '/m/login?back=%2Fm%2Fwithdraw');
   });
 
+  it.each(['/m/message', '/m/Message/', '/m/cs?from=push'])(
+    'MSG-8 a trial member who types %s is told so by a toast at home',
+    async (href) => {
+      endSession();
+      const router = await typed(href);
+      isHere(TRIAL);
+      await expectAt(router, PATHS.home);
+      expect(dialogNow()).toBe('free-reject');
+    },
+  );
+
   it.each(['/m/voucherCenter', '/m/VoucherCenter/?amount=100', '/m/member/home'])(
     'ROLE-2 MINE-6 a trial member who types %s meets the sentence at home',
     async (href) => {

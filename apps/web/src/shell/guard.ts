@@ -7,14 +7,13 @@ import { allows } from './rule.ts';
 import { sessionConfirmed, sessionNow, subscribeToSession } from './session.ts';
 import { canResume } from './session-acts.ts';
 
-/** GEN-3: 0, 1 and 2 are accounts of one's own; a trial and the operator's test accounts move no real money. */
-const REAL: readonly number[] = [0, 1, 2];
 const SCREENS = new Map(
   Object.entries(PATHS).map(([screen, path]) => [path.toLowerCase(), screen as ScreenName]),
 );
 
+/** GEN-3: 0, 1 and 2 are accounts of one's own; a trial and the operator's test accounts move no real money. */
 function isReal(session: SessionInfo | null): boolean {
-  return session !== null && REAL.includes(session.type);
+  return session !== null && session.type < 3;
 }
 
 /** Whether the screen at this address admits whoever is here. Everything but its audience is for the menus. */
@@ -40,7 +39,8 @@ export function guardScreens(router: AnyRouter): () => void {
   const instead = (href: string): string | null => {
     const session = sessionNow();
     if (session === null) return hrefOf({ to: PATHS.login, search: { back: href } });
-    if (!isReal(session)) openDialog('real-account');
+    // MSG-8: at the inbox and at the chat a toast says it.
+    if (!isReal(session)) openDialog(/\/(cs|message)\b/i.test(href) ? 'free-reject' : 'real-account');
     return null;
   };
   /** Before the server has answered once nobody is taken for a visitor. */

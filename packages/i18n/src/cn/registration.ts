@@ -56,6 +56,7 @@ export default {
   registerNow: '立即注册',
   trialOn: '继续免费试玩',
   trialStarting: '正在开始免费试玩',
+  trialContinuing: '正在以 {name} 继续试玩',
   trialStartingText: '请稍候。无需账户，也无需存款。',
   trialReady: '免费试玩余额：{amount}',
   trialReadyPlain: '免费试玩已就绪',

@@ -56,6 +56,7 @@ export default {
   registerNow: 'Register now',
   trialOn: 'Continue free play',
   trialStarting: 'Starting free play',
+  trialContinuing: 'Continuing as {name}',
   trialStartingText: 'This takes a moment. No account and no deposit are needed.',
   trialReady: 'Free play balance: {amount}',
   trialReadyPlain: 'Free play is ready',

@@ -56,6 +56,7 @@ export default {
   registerNow: 'สมัครสมาชิกเลย',
   trialOn: 'เล่นฟรีต่อ',
   trialStarting: 'กำลังเริ่มเล่นฟรี',
+  trialContinuing: 'กำลังเล่นต่อในชื่อ {name}',
   trialStartingText: 'รอสักครู่ ไม่ต้องมีบัญชีและไม่ต้องฝากเงิน',
   trialReady: 'ยอดเงินเล่นฟรี: {amount}',
   trialReadyPlain: 'พร้อมเล่นฟรีแล้ว',

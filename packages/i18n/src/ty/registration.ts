@@ -56,6 +56,7 @@ export default {
   registerNow: 'Magrehistro na',
   trialOn: 'Ituloy ang libreng laro',
   trialStarting: 'Sinisimulan ang libreng laro',
+  trialContinuing: 'Nagpapatuloy bilang {name}',
   trialStartingText: 'Sandali lang ito. Walang account o depositong kailangan.',
   trialReady: 'Balanse sa libreng laro: {amount}',
   trialReadyPlain: 'Handa na ang libreng laro',

@@ -57,6 +57,7 @@ export default {
   registerNow: 'Đăng ký ngay',
   trialOn: 'Tiếp tục chơi thử',
   trialStarting: 'Đang mở chơi thử',
+  trialContinuing: 'Đang tiếp tục với tên {name}',
   trialStartingText: 'Chờ một chút. Không cần tài khoản và không cần nạp tiền.',
   trialReady: 'Số dư chơi thử: {amount}',
   trialReadyPlain: 'Chơi thử đã sẵn sàng',

@@ -23,7 +23,7 @@ const PushOffer = lazy(async () => ({ default: (await import('../push/index.ts')
 /** `/m/webEmail` (MSG-1): all that a brand has said to a member, and the ways to say something back. */
 export function MessageCenterPage(): ReactNode {
   const t = useMessages('announcements');
-  const { follow } = useMerchant();
+  const { flags, follow } = useMerchant();
   const { session } = useSession();
   const can = usePermissions();
   const hasInbox = can('listInbox');
@@ -46,13 +46,13 @@ export function MessageCenterPage(): ReactNode {
             />
           </Link>
         )}
-        {isTrial && (
+        {isTrial && flags.includes('INBOX3') && (
           // MSG-8: what free play does not have, and how to have it.
           <button
             type="button"
             className="message-way"
             onClick={() => {
-              openDialog('real-account');
+              openDialog('free-reject');
             }}
           >
             <Way icon="message" label={t('inbox')} />

@@ -191,10 +191,16 @@ describe('the message center', () => {
     expect(await screen.findByRole('link', { name: /Title of one/ })).toBeDefined();
   });
 
-  it('a trial member is told what an account is for, and may register', async () => {
-    await open({ session: { ...MARIA, type: 4 } });
-    await user().click(await screen.findByRole('button', { name: 'Inbox' }));
-    expect(dialogNow()).toBe('real-account');
+  it('MSG-8 a trial member is told at the inbox and at the chat that an account is wanted', async () => {
+    await open({
+      session: { ...MARIA, type: 4 },
+      merchant: { flags: ['INBOX3', 'MAILCEN', 'CBS3'] },
+    });
+    for (const name of ['Inbox', 'Live chat']) {
+      await user().click(await screen.findByRole('button', { name }));
+      expect(dialogNow()).toBe('free-reject');
+      act(closeDialog);
+    }
   });
 });
 

@@ -32,7 +32,7 @@ export function ChatButton({
       className={className}
       onClick={() => {
         if (!session) openDialog('login');
-        else if (!may) openDialog('real-account');
+        else if (!may) openDialog('free-reject');
         else {
           void import('./open-chat.ts').then(async ({ openChat }) => {
             const go = (path: string): void => history.push(path);

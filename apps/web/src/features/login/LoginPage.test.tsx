@@ -247,9 +247,26 @@ describe('the login screen', () => {
     });
   });
 
-  it('a trial member may still log in', async () => {
-    const { pathNow } = await login(undefined, { session: { ...MARIA, type: 4 } });
+  it('LOGIN-10 a trial member may still log in or register, or go on with the trial account by its name', async () => {
+    const { pathNow } = await login(undefined, { session: { ...MARIA, type: 4, userName: 'trial1' } });
     expect(pathNow()).toBe('/m/login');
+    expect(screen.getByRole('heading', { name: 'Free play as trial1' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Register' })).toBeDefined();
+    cleanup();
+    // The session has ended; the browser remembers the name, and the server says whether it can still be played.
+    localStorage.setItem('trialUser', 'trial1');
+    const again = async (name: string | null) =>
+      await login(undefined, {
+        session: null,
+        answers: { getLoginSettings: PLAIN, getTrialAccount: { name } },
+      });
+    await again('trial1');
+    expect(await screen.findByRole('heading', { name: 'Free play as trial1' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/m/trail');
+    cleanup();
+    await again(null);
+    expect(screen.getByRole('heading', { name: 'Just looking?' })).toBeDefined();
+    localStorage.removeItem('trialUser');
   });
 
   it('LOGIN-2 leads to registration and to free play, where the merchant has them', async () => {

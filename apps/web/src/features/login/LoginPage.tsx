@@ -1,4 +1,3 @@
-import { buttonClass } from '@laro/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
@@ -8,6 +7,7 @@ import { useGameAt } from '../launches/index.ts';
 import { AccountStage } from './AccountStage.tsx';
 import { useContinue } from './continue.ts';
 import { EntryLink } from './EntryLink.tsx';
+import { FreePlayOffer } from './FreePlayOffer.tsx';
 import { LoginPanel } from './LoginPanel.tsx';
 import { secondFactorIn } from './second-factor-in.ts';
 import { useMembersGoOn } from './useMembersGoOn.ts';
@@ -76,17 +76,7 @@ export function Login({
           </EntryLink>
         </p>
       )}
-      {!second.asked && flags.includes('FREEPLAY3') && (
-        <section className="account-trial">
-          <div className="min-w-36 flex-1">
-            <h2 className="font-semibold">{t('lookingTitle')}</h2>
-            <p className="text-14 text-text-3">{t('lookingText')}</p>
-          </div>
-          <EntryLink to="trial" back={back} className={buttonClass('quiet')}>
-            {t('trial')}
-          </EntryLink>
-        </section>
-      )}
+      {!second.asked && flags.includes('FREEPLAY3') && <FreePlayOffer back={back} />}
     </AccountStage>
   );
 }

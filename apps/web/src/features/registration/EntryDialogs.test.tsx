@@ -81,6 +81,16 @@ describe('the dialogs of login and registration', () => {
     expect(classes()).toContain('login-open');
   });
 
+  it('MSG-8 at the inbox and the chat a toast says it, and has the way to register', async () => {
+    await dialogs();
+    open('free-reject');
+    expect(await screen.findByText('Please login an actual account to use this function.')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.setup().click(screen.getByText('Register now'));
+    expect(await screen.findByRole('dialog', { name: 'Register at Laro' })).toBeDefined();
+    expect(screen.queryByText('Please login an actual account to use this function.')).toBeNull();
+  });
+
   it('ROLE-2 a trial member is told what an account is for, and can register at once', async () => {
     await dialogs();
     open('real-account');

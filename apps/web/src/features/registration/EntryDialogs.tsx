@@ -33,6 +33,7 @@ export function EntryDialogs({ here }: { readonly here: () => string }): ReactNo
   const shell = useMessages('shell');
   const { name } = useMerchant();
   const dialog = useDialog();
+  useFreeReject(dialog === 'free-reject');
   const isForm = dialog === 'login' || dialog === 'register';
 
   useEffect(() => {
@@ -159,6 +160,28 @@ function RegisterBody({ back }: { readonly back: string }): ReactNode {
       </RegisterPanel>
     </div>
   );
+}
+
+/** MSG-8: the toast of a trial member at the inbox and at the chat, with the way to an account. */
+function useFreeReject(asked: boolean): void {
+  const t = useMessages('registration');
+  const login = useMessages('login');
+  const { flags } = useMerchant();
+  useEffect(() => {
+    if (!asked) return;
+    closeDialog();
+    const to = flags.includes('REG3') ? 'register' : 'login';
+    showToast({
+      text: t('realText'),
+      forMs: TOAST_MS.long,
+      action: {
+        label: to === 'register' ? t('registerNow') : login('toLogin'),
+        run: () => {
+          openDialog(to);
+        },
+      },
+    });
+  }, [asked, flags, t, login]);
 }
 
 /** ROLE-2: why free play ends here, and the way on. */

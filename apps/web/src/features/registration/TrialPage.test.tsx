@@ -31,7 +31,7 @@ describe('free play', () => {
   it.each([
     [undefined, '/m/home'],
     ['/m/games', '/m/games'],
-  ])('starts a trial session and, from %s, goes to %s', async (back, path) => {
+  ])('LOGIN-10 starts a trial session, stores its name and, from %s, goes to %s', async (back, path) => {
     const { pathNow } = await trial(back, { getSession: { session: null }, testPlay: TRIAL });
     await waitFor(() => {
       expect(pathNow()).toBe(path);
@@ -41,6 +41,7 @@ describe('free play', () => {
       userName: 'trial1',
       type: 4,
     });
+    expect(localStorage.getItem('trialUser')).toBe('trial1');
   });
 
   it('a trial that runs goes on', async () => {

@@ -1,6 +1,7 @@
 import { formatMoney, parseMoney } from '@laro/money';
 import { Button, buttonClass, showToast } from '@laro/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useMessages } from '../../lib/messages.tsx';
@@ -13,6 +14,7 @@ import { sessionNow } from '../../shell/session.ts';
 import { beginSession } from '../../shell/session-acts.ts';
 import { confirmSession } from '../../shell/session-confirm.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
+import { storedTrialName, storeTrialName } from '../../shell/trial-name.ts';
 import { walletQuery } from '../../shell/wallet.ts';
 import { EntryLink, useContinue } from '../login/index.ts';
 import '../../shell/entry.css';
@@ -34,6 +36,8 @@ export function Trial({ back }: { readonly back: string | undefined }): ReactNod
   const { flags } = useMerchant();
   const goOn = useContinue();
   const queries = useQueryClient();
+  const hydrated = useHydrated();
+  const known = hydrated ? storedTrialName() : null;
 
   const { mutate, isError, error, data } = useMutation({
     mutationFn: startTrial,
@@ -94,7 +98,9 @@ export function Trial({ back }: { readonly back: string | undefined }): ReactNod
   return (
     <section className="trial-wait" role="status">
       <img src="/assets/art/brand/mark.svg" alt="" width={128} height={128} className="welcome-mark" />
-      <h2 className="text-20 font-bold">{t('trialStarting')}</h2>
+      <h2 className="text-20 font-bold">
+        {known === null ? t('trialStarting') : t('trialContinuing', { name: known })}
+      </h2>
       <p className="max-w-72 text-text-2">{t('trialStartingText')}</p>
       <span className="button-dots mt-2 text-accent" aria-hidden="true" />
       <Link to={PATHS.terms} className="account-link">
@@ -115,6 +121,7 @@ async function startTrial(): Promise<Outcome> {
   const now = sessionNow();
   if (now) return now.type === TRIAL ? { kind: 'running' } : { kind: 'member', userName: now.userName };
   const { token, merchantCode, userName, customerType } = await ask('testPlay', {});
+  storeTrialName(userName);
   beginSession({ token, merchantCode, userName, type: customerType, firstTimeLogin: true, excluded: false });
   return { kind: 'started' };
 }
