@@ -61,6 +61,7 @@ export function FeedbackForm({
   });
   const invalid = useFirstInvalid(form);
   const refused = refusedField(send.error, { 'feedback.length': 'text' });
+  const isEarly = judged && underWay > 0;
   return (
     <form
       {...invalid}
@@ -101,13 +102,7 @@ export function FeedbackForm({
       </FieldFrame>
       <Pictures places={places} upload={upload} />
       <FormNotice
-        text={
-          send.isError && !refused
-            ? sentenceOf(send.error, shell)
-            : judged && underWay > 0
-              ? t('pictureWait')
-              : null
-        }
+        text={send.isError && !refused ? sentenceOf(send.error, shell) : isEarly ? t('pictureWait') : null}
       />
       <Button type="submit" waiting={send.isPending}>
         {t('send')}

@@ -54,7 +54,7 @@ function LimitForm({
 }): ReactNode {
   const t = useMessages('limits');
   const shell = useMessages('shell');
-  const { currencySymbol, timeZone } = useMerchant();
+  const { timeZone } = useMerchant();
   const queries = useQueryClient();
   const [fault, setFault] = useState<string | undefined>();
   const minutes = minutesOf(name);
@@ -77,7 +77,6 @@ function LimitForm({
 
   const invalid = useFirstInvalid(useRef<HTMLFormElement>(null));
   const refused = refusedField(save.error, { 'limits.out_of_range': 'value' });
-  const error = fault ?? refused?.text;
 
   function submit(typed: string): void {
     const value = minutes ? wholeMinutes(typed, minutes) : amountText(readAmount(typed, AMOUNT).amount);
@@ -101,18 +100,7 @@ function LimitForm({
         submit(typeof typed === 'string' ? typed : '');
       }}
     >
-      {minutes ? (
-        <Field label={t('inMinutes')} name="value" digits maxLength={4} autoComplete="off" error={error} />
-      ) : (
-        <AmountField
-          label={t('atMost')}
-          name="value"
-          symbol={currencySymbol}
-          rules={{}}
-          quickLabel={t('atMost')}
-          error={error}
-        />
-      )}
+      <Value inMinutes={minutes !== undefined} error={fault ?? refused?.text} />
       <FormNotice text={save.error && !refused ? sentenceOf(save.error, shell) : null} />
       <Button type="submit" waiting={save.isPending}>
         {t('save')}
@@ -129,6 +117,32 @@ function LimitForm({
         </Button>
       )}
     </form>
+  );
+}
+
+function Value({
+  inMinutes,
+  error,
+}: {
+  readonly inMinutes: boolean;
+  readonly error: string | undefined;
+}): ReactNode {
+  const t = useMessages('limits');
+  const { currencySymbol } = useMerchant();
+  if (inMinutes) {
+    return (
+      <Field label={t('inMinutes')} name="value" digits maxLength={4} autoComplete="off" error={error} />
+    );
+  }
+  return (
+    <AmountField
+      label={t('atMost')}
+      name="value"
+      symbol={currencySymbol}
+      rules={{}}
+      quickLabel={t('atMost')}
+      error={error}
+    />
   );
 }
 
