@@ -60,6 +60,7 @@ import { createSettings } from './features/settings/index.ts';
 import { createSignificant } from './features/significant/index.ts';
 import { createStaff } from './features/staff/index.ts';
 import { createSwitches } from './features/switches/index.ts';
+import { createTeams } from './features/teams/index.ts';
 import { createTerms } from './features/terms/index.ts';
 import { createTexts } from './features/texts/index.ts';
 import { createTurnover } from './features/turnover/index.ts';
@@ -157,6 +158,7 @@ async function compose(platform: Platform) {
     .add('operations', createOperations)
     .add('significant', createSignificant)
     .add('desk', createDesk)
+    .add('teams', createTeams)
     .add('documents', createDocuments);
 }
 

@@ -71,5 +71,6 @@ export const FLOORS = [
     'significant',
   ],
   ['desk'],
+  ['teams'],
   ['documents'],
 ] as const;

@@ -63,6 +63,7 @@ import * as staffNetworks from './staff-networks.ts';
 import * as staffRoles from './staff-roles.ts';
 import * as staffSessions from './staff-sessions.ts';
 import * as switches from './switches.ts';
+import * as teams from './teams.ts';
 import * as terms from './terms.ts';
 import * as texts from './texts.ts';
 import * as turnover from './turnover.ts';
@@ -141,6 +142,7 @@ export const GROUPS = {
   terms: callsIn(terms),
   views: callsIn(views),
   settings: callsIn(settings),
+  teams: callsIn(teams),
   texts: callsIn(texts),
   turnover: callsIn(turnover),
   vendors: callsIn(vendors),

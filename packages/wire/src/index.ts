@@ -57,6 +57,7 @@ export type * from './staff-factors.ts';
 export type * from './staff-networks.ts';
 export type * from './staff-roles.ts';
 export type * from './staff-sessions.ts';
+export type * from './teams.ts';
 export type * from './terms.ts';
 export type * from './turnover.ts';
 export type * from './upline.ts';

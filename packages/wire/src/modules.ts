@@ -51,8 +51,8 @@ export const MODULE_GATES = {
     calls: ['getUplineTransfer', 'transferToUpline'],
     entries: ['member /m/upLine/transfer'],
   },
-  AGEINFO3: { later: 'team figures of agents' },
-  AGEDOWNMAN3: { later: 'downlines of agents' },
+  AGEINFO3: { calls: ['getTeamStatistics', 'getTeamKpi'], later: 'team figures of agents' },
+  AGEDOWNMAN3: { calls: ['listTeamMembers', 'getTeamBranch'], later: 'downlines of agents' },
   PERSPNL3: { later: 'profit and loss of a team' },
   REG3: {
     calls: ['register', 'checkUsername', 'checkEmail', 'checkRegistration'],

@@ -1,17 +1,21 @@
 import { CALLS, type CallSpec, gateOf, MODULES, type Module } from '@laro/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, wordOf } from './authz.ts';
-import { createTestClock, PASSWORD, startWorld, type World } from './world.ts';
+import { createTestClock, PASSWORD, type Player, startWorld, type World } from './world.ts';
 
 let world: World;
 const clock = createTestClock();
-let cookie = '';
+let [cookie, agentCookie] = ['', ''];
 let all: string[] = [];
 
 beforeAll(async () => {
   world = await startWorld({ clock, sandbox: true });
-  const juana = await world.register('juana');
-  cookie = [...juana.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookieOf = (player: Player) =>
+    [...player.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  cookie = cookieOf(await world.register('juana'));
+  const agent = await world.register('agustin');
+  await world.owner.query('update members.member set type = 1 where id = $1', [agent.id]);
+  agentCookie = cookieOf(agent);
   const { rows } = await world.owner.query("select flags from merchants.merchant where code = 'DEMO'");
   all = rows[0].flags;
 });
@@ -30,10 +34,11 @@ describe('modules of a merchant', () => {
   it.each(withModule)(
     'ROLE-5 $name is refused where $module is off, and let in where it is on',
     async (call) => {
+      const caller = { cookie: call.who === 'agent' ? agentCookie : cookie };
       await without(null);
-      expect(wordOf(await ask(world, call, { cookie }), false)).toBe('yes');
+      expect(wordOf(await ask(world, call, caller), false)).toBe('yes');
       await without(call.module ?? null);
-      expect(wordOf(await ask(world, call, { cookie }), false)).toBe('off');
+      expect(wordOf(await ask(world, call, caller), false)).toBe('off');
       await without(null);
     },
   );

@@ -35,6 +35,7 @@ const PLAYED = {
   getMemberLimits: 'features/limits: members of the same brand alone',
   proposeMemberLimit:
     'features/limits: for members of the same brand; under an id of somebody else it is refused',
+  getTeamBranch: 'features/teams: one’s own direct downlines alone',
   lockMember: 'authz-matrix.csv, by the rows of its object',
   unlockMember: 'authz-matrix.csv, by the rows of its object',
   resetStaffFactor: 'features/login: staff of the same brand alone',

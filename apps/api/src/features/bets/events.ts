@@ -23,14 +23,22 @@ const Settlement = v.object({
   book: Book,
   integration: v.string(),
   nodeId: v.string(),
+  gameType: v.string(),
   state: v.string(),
+  /** What the bet was before this settlement. Entries of the version before lack both. */
+  stateBefore: v.optional(v.string(), 'ACCEPTED'),
+  stakeBeforeE5: v.optional(AmountE5, '0'),
   stakeE5: AmountE5,
   payoutE5: AmountE5,
   payoutBeforeE5: AmountE5,
   /** What of it counts, now and before this settlement. */
   validE5: AmountE5,
   validBeforeE5: AmountE5,
+  /** The agents above the member at this settlement, from the top. */
+  agentPath: v.array(v.string()),
   businessDay: v.string(),
+  /** The day on which this settlement is booked: of a later one, not the day of the bet. */
+  bookedDay: v.string(),
   settledAt: When,
 });
 
@@ -45,6 +53,8 @@ export const betEvents = {
       member: v.string(),
       book: Book,
       stakeE5: AmountE5,
+      /** The business day on which it was placed. Entries of the version before lack it. */
+      placedDay: v.optional(v.string()),
     }),
   ),
   settled: defineEvent('bets.settled', Settlement),

@@ -14,6 +14,7 @@ import { leftOf, maskedAccount } from './rules.ts';
 import * as store from './store.ts';
 import { arrivesIn, createTransfers } from './transfers.ts';
 
+export { maskedAccount } from './rules.ts';
 export function createUpline(platform: Platform, deps: Deps) {
   const { scopes } = platform;
   const { members, merchants, security, turnover, verification } = deps;

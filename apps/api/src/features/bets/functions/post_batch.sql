@@ -132,12 +132,12 @@ begin
               risk, risk_reason, book, currency, status, at, version)
       join merchants.public_merchant k on k.code = c.merchant
       where c.op in ('stake', 'place') and c.status = 'posted'
-      returning merchant, id, lane, member, book, node_id, stake
+      returning merchant, id, lane, member, book, node_id, stake, business_day
     )
     insert into platform.outbox (topic, merchant, payload)
     select 'bets.accepted', t.merchant, jsonb_build_object(
       'bet', array_agg(t.id), 'lane', array_agg(t.lane), 'member', array_agg(t.member), 'book', array_agg(t.book),
-      'nodeId', array_agg(t.node_id), 'stakeE5', array_agg(t.stake::text))
+      'nodeId', array_agg(t.node_id), 'stakeE5', array_agg(t.stake::text), 'placedDay', array_agg(t.business_day))
     from taken t group by t.merchant;
   end if;
 

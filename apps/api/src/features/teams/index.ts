@@ -1,0 +1,67 @@
+/**
+ * Teams: what an agent sees of the members below them (AGENT-4, CALL-16).
+ * Promises that every figure is the sum of bets as they were settled, each under the agents of that moment, and that no amount
+ * tells what one of a few players won or lost (TEAM-1). Never shows a contact, a balance or an exclusion.
+ */
+
+import type { Feature } from '../../platform/feature.ts';
+import { listenToBatches } from '../../platform/outbox.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { betEvents } from '../bets/index.ts';
+import type { Merchants } from '../merchants/index.ts';
+import { bindTeams } from './routes.ts';
+import { changeOf } from './rules.ts';
+import * as store from './store.ts';
+
+/** Who bet on a day is asked for on that day alone; a week is for clocks that disagree. */
+const BETTOR_DAYS = 7;
+
+export function createTeams({ clock, scopes }: Platform, { merchants }: { readonly merchants: Merchants }) {
+  return {
+    functions: {},
+
+    listeners: [
+      listenToBatches('teams.bettors', [betEvents.accepted], async (scope, rows) => {
+        const bettors = rows.flatMap(({ book, member, placedDay: day }) =>
+          book === 'REAL' && day !== undefined ? [{ day, member }] : [],
+        );
+        await store.addBettors(scope, bettors);
+      }),
+      listenToBatches('teams.play', [betEvents.settled, betEvents.voided], async (scope, rows) => {
+        const below = rows.filter(({ agentPath, book }) => book === 'REAL' && agentPath.length > 0);
+        await store.addChanges(
+          scope,
+          below.map((bet) => ({
+            day: bet.bookedDay,
+            member: bet.member,
+            category: bet.gameType,
+            path: bet.agentPath,
+            ...changeOf(
+              {
+                state: bet.stateBefore,
+                stake: bet.stakeBeforeE5,
+                payout: bet.payoutBeforeE5,
+                valid: bet.validBeforeE5,
+              },
+              { state: bet.state, stake: bet.stakeE5, payout: bet.payoutE5, valid: bet.validE5 },
+            ),
+          })),
+        );
+      }),
+    ],
+
+    jobs: [
+      {
+        name: 'teams.forget_bettors',
+        schedule: '50 4 * * *',
+        run: async () => {
+          const before = new Date(clock.now().getTime() - BETTOR_DAYS * 86_400_000);
+          for (const code of await merchants.codes())
+            await scopes.write(code, async (scope) => await store.forgetBettors(scope, before));
+        },
+      },
+    ],
+
+    routes: (calls) => bindTeams(calls, { merchants, scopes }),
+  } satisfies Feature;
+}

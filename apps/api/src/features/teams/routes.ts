@@ -1,0 +1,97 @@
+import { moneyToString, ZERO } from '@laro/money';
+import { malformed, notFound, pageAnswer } from '@laro/wire';
+import type { CallRegistry } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Merchants } from '../merchants/index.ts';
+import { maskedAccount } from '../upline/index.ts';
+import { ACTIVE_E5, daysIn, PERIOD_DAYS_MAX, type Play, shownPlay } from './rules.ts';
+import * as store from './store.ts';
+
+const NO_PLAY: Play = { bets: 0, bettors: 0, isDeep: false, stake: ZERO, payout: ZERO, validTurnover: ZERO };
+
+export function bindTeams(
+  calls: CallRegistry,
+  { merchants, scopes }: { readonly merchants: Merchants; readonly scopes: Platform['scopes'] },
+): void {
+  calls.bind('getTeamStatistics', async ({ actor, merchant, now }) => {
+    const { timeZone } = await merchants.byCode(merchant);
+    const found = await scopes.read(
+      merchant,
+      async (scope) => await store.readStatistics(scope, actor.memberId, { now, timeZone }),
+    );
+    return {
+      teamLoginMemberCount: found.loggedIn,
+      teamBetMemberCount: found.bet,
+      teamRegisterMemberCount: found.registered,
+      teamOnlineCount: found.online,
+    };
+  });
+
+  calls.bind('getTeamKpi', async ({ actor, merchant }, { query }) => {
+    const { timeZone } = await merchants.byCode(merchant);
+    const days = checkedDays(query);
+    return await scopes.read(merchant, async (scope) => {
+      const people = await store.countPeople(scope, actor.memberId, { ...days, timeZone });
+      const sums = await store.readPlay(scope, actor.memberId, days);
+      return {
+        content:
+          query.size === 0
+            ? []
+            : sums.flatMap(({ businessDay, ...play }) =>
+                businessDay === null ? [] : [{ businessDay, ...shownPlay(play) }],
+              ),
+        categories:
+          query.size === 0
+            ? []
+            : sums.flatMap(({ category, ...play }) =>
+                category === null ? [] : [{ gameType: category, ...shownPlay(play) }],
+              ),
+        footer: { ...people, ...shownPlay(wholeOf(sums)) },
+      };
+    });
+  });
+
+  calls.bind('listTeamMembers', async ({ actor, merchant }, { query }) => {
+    const { timeZone } = await merchants.byCode(merchant);
+    const asked = { ...query, ...checkedDays(query), timeZone };
+    const { rows, count } = await scopes.read(
+      merchant,
+      async (scope) => await store.listDownlines(scope, actor.memberId, asked),
+    );
+    return pageAnswer(
+      rows.map(({ validTurnover, account, ...row }) => ({
+        ...row,
+        account: maskedAccount(account),
+        active: validTurnover >= ACTIVE_E5,
+        validTurnover: moneyToString(validTurnover),
+      })),
+      count,
+      query,
+    );
+  });
+
+  calls.bind('getTeamBranch', async ({ actor, merchant }, { params, query }) => {
+    const { timeZone } = await merchants.byCode(merchant);
+    const days = checkedDays(query);
+    return await scopes.read(merchant, async (scope) => {
+      const account = await store.downlineAccount(scope, actor.memberId, params.member);
+      if (account === undefined) throw new Refusal(notFound);
+      const people = await store.countPeople(scope, params.member, { ...days, timeZone });
+      const sums = await store.readPlay(scope, params.member, days);
+      // Whom the downline knows by name the agent above does not.
+      const play = { ...wholeOf(sums), isDeep: true };
+      return { account: maskedAccount(account), ...people, ...shownPlay(play) };
+    });
+  });
+}
+
+function checkedDays({ startDate, endDate }: store.Days): store.Days {
+  const days = daysIn(startDate, endDate);
+  if (days < 1 || days > PERIOD_DAYS_MAX) throw new Refusal(malformed);
+  return { startDate, endDate };
+}
+
+function wholeOf(sums: readonly store.Sum[]): Play {
+  return sums.find(({ businessDay, category }) => businessDay === null && category === null) ?? NO_PLAY;
+}

@@ -1,0 +1,190 @@
+import type { Money } from '@laro/money';
+import type { PageAsked } from '@laro/wire';
+import type { GameType } from '@laro/wire/games';
+import type { TeamSort } from '@laro/wire/teams';
+import { sql } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { ACTIVE_E5, ONLINE_MS, type Play } from './rules.ts';
+
+export type Change = {
+  readonly day: string;
+  readonly member: string;
+  readonly category: string;
+  readonly path: readonly string[];
+  readonly bets: number;
+  readonly stake: Money;
+  readonly payout: Money;
+  readonly valid: Money;
+};
+
+/** Adds differences, so that the order in which settlements are read changes nothing. */
+export async function addChanges(scope: Scope, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = JSON.stringify(changes, (_, value) => (typeof value === 'bigint' ? `${value}` : value));
+  await sql`
+    insert into teams.member_day as d (merchant, day, member, category, path, bets, stake, payout, valid)
+    select ${scope.merchant}, r.day, r.member, r.category, array(select jsonb_array_elements_text(r.path)), sum(r.bets),
+      sum(r.stake), sum(r.payout), sum(r.valid)
+    from jsonb_to_recordset(${rows}::jsonb)
+      as r (day date, member text, category text, path jsonb, bets int, stake bigint, payout bigint, valid bigint)
+    group by r.day, r.member, r.category, r.path
+    on conflict on constraint member_day_pk do update set
+      bets = d.bets + excluded.bets, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout,
+      valid = d.valid + excluded.valid`.execute(scope.tx);
+}
+
+export async function addBettors(
+  scope: Scope,
+  bettors: readonly { readonly day: string; readonly member: string }[],
+): Promise<void> {
+  await sql`
+    insert into teams.bettor (merchant, day, member)
+    select ${scope.merchant}, r.day, r.member
+    from unnest(${bettors.map(({ day }) => day)}::date[], ${bettors.map(({ member }) => member)}::text[]) as r (day, member)
+    on conflict on constraint bettor_pk do nothing`.execute(scope.tx);
+}
+
+export async function forgetBettors(scope: Scope, before: Date): Promise<void> {
+  await sql`delete from teams.bettor where merchant = ${scope.merchant} and day < ${before}::date`.execute(
+    scope.tx,
+  );
+}
+
+/** Real members below an agent, the agent not among them. */
+const team = (scope: Scope, agent: string) =>
+  sql`(select * from members.public_profile p where p.merchant = ${scope.merchant} and p.agent_path @> array[${agent}]
+    and p.type in (0, 1, 2))`;
+
+export type Statistics = {
+  readonly loggedIn: number;
+  readonly bet: number;
+  readonly registered: number;
+  readonly online: number;
+};
+
+export async function readStatistics(
+  scope: Scope,
+  agent: string,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): Promise<Statistics> {
+  const today = sql`(${now}::timestamptz at time zone ${timeZone})::date`;
+  const found = await sql<Statistics>`
+    select count(*) filter (where m.registered_at >= t.begins)::int as registered,
+      count(*) filter (where exists (select from sessions.public_session s
+        where s.merchant = m.merchant and s.member = m.id and s.created_at >= t.begins))::int as "loggedIn",
+      count(*) filter (where exists (select from teams.bettor b
+        where b.merchant = m.merchant and b.day = t.today and b.member = m.id))::int as bet,
+      count(*) filter (where exists (select from sessions.public_session s
+        where s.merchant = m.merchant and s.member = m.id and s.ended_at is null
+          and s.seen_at > ${new Date(now.getTime() - ONLINE_MS)}))::int as online
+    from (select ${today} as today, platform.day_begins(${today}, ${timeZone}) as begins) t
+    left join ${team(scope, agent)} m on true`.execute(scope.tx);
+  const [row] = found.rows;
+  if (!row) throw new Error('A count answers one row.');
+  return row;
+}
+
+export type Days = { readonly startDate: string; readonly endDate: string };
+
+export type Sum = Play & {
+  /** Both null: the whole period. */
+  readonly businessDay: string | null;
+  readonly category: GameType | null;
+};
+
+/** The play of all below an agent: by day, by category, and as a whole. */
+export async function readPlay(
+  scope: Scope,
+  agent: string,
+  { startDate, endDate }: Days,
+): Promise<readonly Sum[]> {
+  const found = await sql<Sum>`
+    select d.day::text as "businessDay", d.category, coalesce(sum(d.bets), 0)::int as bets,
+      count(distinct d.member) filter (where d.bets > 0)::int as bettors,
+      coalesce(bool_or(d.path[cardinality(d.path)] <> ${agent}), false) as "isDeep",
+      coalesce(sum(d.stake), 0)::bigint as stake, coalesce(sum(d.payout), 0)::bigint as payout,
+      coalesce(sum(d.valid), 0)::bigint as "validTurnover"
+    from teams.member_day d
+    where d.merchant = ${scope.merchant} and d.path @> array[${agent}]
+      and d.day between ${startDate}::date and ${endDate}::date
+    group by grouping sets ((d.day), (d.category), ())
+    order by d.day desc nulls first, d.category`.execute(scope.tx);
+  return found.rows;
+}
+
+export type People = { readonly members: number; readonly registered: number; readonly active: number };
+
+export async function countPeople(
+  scope: Scope,
+  agent: string,
+  { startDate, endDate, timeZone }: Days & { readonly timeZone: string },
+): Promise<People> {
+  const found = await sql<People>`
+    select count(m.id)::int as members,
+      count(*) filter (where m.registered_at >= platform.day_begins(${startDate}::date, ${timeZone})
+        and m.registered_at < platform.day_begins(${endDate}::date + 1, ${timeZone}))::int as registered,
+      (select count(*)::int from (
+        select from teams.member_day d
+        where d.merchant = ${scope.merchant} and d.path @> array[${agent}]
+          and d.day between ${startDate}::date and ${endDate}::date
+        group by d.member having sum(d.valid) >= ${ACTIVE_E5}) a) as active
+    from ${team(scope, agent)} m`.execute(scope.tx);
+  const [row] = found.rows;
+  if (!row) throw new Error('A count answers one row.');
+  return row;
+}
+
+export type Downline = {
+  readonly member: string;
+  readonly account: string;
+  readonly type: number;
+  readonly joinedDay: string;
+  readonly lastLoginDay: string | null;
+  readonly validTurnover: Money;
+  readonly teamSize: number;
+};
+
+type Asked = Days &
+  PageAsked & { readonly search?: string | undefined; readonly sort: TeamSort; readonly timeZone: string };
+
+/** Whose nearest agent this one is. */
+const direct = (scope: Scope, agent: string) =>
+  sql`(select * from ${team(scope, agent)} t where t.agent_path[cardinality(t.agent_path)] = ${agent})`;
+
+export async function listDownlines(
+  scope: Scope,
+  agent: string,
+  { startDate, endDate, search = '', sort, timeZone, pageNo, pageSize }: Asked,
+): Promise<{ readonly rows: readonly Downline[]; readonly count: number }> {
+  const begins = `${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const found = await sql<Downline>`
+    select m.id as member, m.account, m.type, (m.registered_at at time zone ${timeZone})::date::text as "joinedDay",
+      (l.at at time zone ${timeZone})::date::text as "lastLoginDay", p.valid as "validTurnover", b.size as "teamSize"
+    from ${direct(scope, agent)} m
+    left join lateral (select max(s.created_at) as at from sessions.public_session s
+      where s.merchant = m.merchant and s.member = m.id) l on true
+    cross join lateral (select coalesce(sum(d.valid), 0)::bigint as valid from teams.member_day d
+      where d.merchant = m.merchant and d.member = m.id and d.path @> array[${agent}]
+        and d.day between ${startDate}::date and ${endDate}::date) p
+    cross join lateral (select count(*)::int as size from ${team(scope, agent)} u where u.agent_path @> array[m.id]) b
+    where m.account like ${begins}
+    order by case ${sort} when 'turnover' then p.valid end desc nulls last,
+      case ${sort} when 'seen' then l.at end desc nulls last, m.registered_at desc, m.id
+    limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(scope.tx);
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from ${direct(scope, agent)} m where m.account like ${begins}`.execute(
+    scope.tx,
+  );
+  return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+/** The account of a direct downline; undefined for everybody else. */
+export async function downlineAccount(
+  scope: Scope,
+  agent: string,
+  member: string,
+): Promise<string | undefined> {
+  const found = await sql<{ account: string }>`
+    select m.account from ${direct(scope, agent)} m where m.id = ${member}`.execute(scope.tx);
+  return found.rows[0]?.account;
+}
