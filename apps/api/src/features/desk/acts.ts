@@ -23,11 +23,11 @@ export function bindActs(
     sessions,
   }: { readonly members: Members; readonly security: Security; readonly sessions: Sessions },
 ): void {
-  /** How the member stands, held until the act is done. */
+  /** How the member current, held until the act is done. */
   async function held(scope: Scope, member: string) {
-    const stands = await members.standing.lockStanding(scope, member);
-    if (!stands) throw new Refusal(notFound);
-    return stands;
+    const current = await members.state.lockStanding(scope, member);
+    if (!current) throw new Refusal(notFound);
+    return current;
   }
 
   calls.bind('revealContact', async ({ act }, { params: { member: subject }, body }) => {
@@ -67,16 +67,16 @@ export function bindActs(
 
   calls.bind('changeMemberType', async ({ act }, { params: { member: subject }, body: { type, reason } }) => {
     await act(async (scope) => {
-      const stands = await held(scope, subject);
-      if (stands.status === 'CLOSED') throw new Refusal(accountClosed);
-      if (stands.type === type) return null;
+      const current = await held(scope, subject);
+      if (current.status === 'CLOSED') throw new Refusal(accountClosed);
+      if (current.type === type) return null;
       const isRoot = type === 2 || type === 42;
-      if (isRoot && stands.agentPath.length > 0) throw new Refusal(typeHasUpline);
+      if (isRoot && current.agentPath.length > 0) throw new Refusal(typeHasUpline);
       const isPlayer = type === 0 || type === 40;
-      if (isPlayer && (await members.standing.hasTeam(scope, subject))) throw new Refusal(typeHasTeam);
-      if (!(await members.standing.turn(scope, subject, type)))
-        throw new Refusal(typeRefused, { from: stands.type, to: type });
-      return { subject, reason, before: { type: stands.type }, after: { type } };
+      if (isPlayer && (await members.state.hasTeam(scope, subject))) throw new Refusal(typeHasTeam);
+      if (!(await members.state.turn(scope, subject, type)))
+        throw new Refusal(typeRefused, { from: current.type, to: type });
+      return { subject, reason, before: { type: current.type }, after: { type } };
     });
     return {};
   });

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
-import type { Members, Standing } from '../members/index.ts';
+import type { MemberState, Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import * as store from './closure-store.ts';
@@ -16,7 +16,7 @@ import { dormantBefore, retentionEnds } from './rules.ts';
 type Deps = { readonly members: Members; readonly merchants: Merchants; readonly sessions: Sessions };
 
 /** Throws while anything of the books still moves for this member. */
-async function assertSettled(scope: Scope, id: string, { lane, cashAccount }: Standing): Promise<void> {
+async function assertSettled(scope: Scope, id: string, { lane, cashAccount }: MemberState): Promise<void> {
   const place = { id, lane, account: cashAccount };
   const left = await store.remainderOf(scope, place);
   if (left) throw new Refusal(moneyRemains, { amount: moneyToString(left.amount), currency: left.currency });
@@ -28,15 +28,15 @@ async function assertSettled(scope: Scope, id: string, { lane, cashAccount }: St
 export function bindClosure(calls: CallRegistry, { members, merchants, sessions }: Deps): void {
   calls.bind('closeMember', async ({ act, now }, { params: { member: subject }, body: { reason } }) => {
     await act(async (scope) => {
-      const stands = await members.standing.lockStanding(scope, subject);
-      if (!stands) throw new Refusal(notFound);
-      if (stands.status === 'CLOSED') return null;
+      const current = await members.state.lockStanding(scope, subject);
+      if (!current) throw new Refusal(notFound);
+      if (current.status === 'CLOSED') return null;
       // First, because it waits for the batch that holds the account: from here on no stake is taken, and what is seen
       // of money and bets stays so.
-      await members.standing.close(scope, subject, now);
-      await assertSettled(scope, subject, stands);
+      await members.state.close(scope, subject, now);
+      await assertSettled(scope, subject, current);
       await sessions.endOthers(scope, subject, null);
-      return { subject, reason, before: { status: stands.status }, after: { status: 'CLOSED' } };
+      return { subject, reason, before: { status: current.status }, after: { status: 'CLOSED' } };
     });
     return {};
   });
@@ -45,14 +45,14 @@ export function bindClosure(calls: CallRegistry, { members, merchants, sessions 
     const { act, merchant, now } = context;
     const { retentionYears } = loadProfile((await merchants.byCode(merchant)).profile);
     await act(async (scope) => {
-      const stands = await members.standing.lockStanding(scope, subject);
-      if (!stands) throw new Refusal(notFound);
-      if (stands.erasedAt) return null;
-      if (!stands.closedAt) throw new Refusal(notClosed);
-      const until = retentionEnds(stands.closedAt, retentionYears);
+      const current = await members.state.lockStanding(scope, subject);
+      if (!current) throw new Refusal(notFound);
+      if (current.erasedAt) return null;
+      if (!current.closedAt) throw new Refusal(notClosed);
+      const until = retentionEnds(current.closedAt, retentionYears);
       if (until > now) throw new Refusal(retentionRuns, { until: until.toISOString() });
       // A vendor may have paid since.
-      await assertSettled(scope, subject, stands);
+      await assertSettled(scope, subject, current);
       await store.forget(scope, subject, now);
       return { subject, reason, before: { erased: false }, after: { erased: true } };
     });
@@ -75,7 +75,7 @@ export function dormancyJob(
       for (const code of await merchants.codes()) {
         const { dormancyMonths } = loadProfile((await merchants.byCode(code)).profile);
         const asked = { seenBefore: dormantBefore(at, dormancyMonths), at, most: MARKED_AT_ONCE };
-        while ((await members.standing.markDormant(worker.database, code, asked)) === MARKED_AT_ONCE);
+        while ((await members.state.markDormant(worker.database, code, asked)) === MARKED_AT_ONCE);
       }
     },
   };

@@ -8,13 +8,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ApprovalKind, Approvals } from '../approvals/index.ts';
-import type { Members, Standing } from '../members/index.ts';
+import type { MemberState, Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import * as store from './store.ts';
 
 type Deps = { readonly members: Members; readonly sessions: Sessions };
-type Locked = { readonly id: string; readonly stands: Standing; readonly lock: store.Lock | undefined };
+type Locked = { readonly id: string; readonly state: MemberState; readonly lock: store.Lock | undefined };
 
 const HOUR_MS = 3_600_000;
 
@@ -37,7 +37,7 @@ function factsOf(kind: LockKind, locked: boolean, until?: Date | null): Facts {
   return kind === 'play' ? { playLocked: locked, ...ends } : { withdrawalLocked: locked, ...ends };
 }
 
-function isLocked(kind: LockKind, { status, playLocked, withdrawalLocked }: Standing): boolean {
+function isLocked(kind: LockKind, { status, playLocked, withdrawalLocked }: MemberState): boolean {
   if (kind === 'all') return status === 'LOCKED';
   return kind === 'play' ? playLocked : withdrawalLocked;
 }
@@ -52,17 +52,17 @@ interface Hands {
 
 function createHands({ members, sessions }: Deps): Hands {
   async function found(scope: Scope, { account, kind }: LockArguments, hold: boolean): Promise<Locked> {
-    const { lockStanding, standingOf } = members.standing;
+    const { lockStanding, standingOf } = members.state;
     const member = await members.byAccount(scope, account);
-    const stands = member && (await (hold ? lockStanding : standingOf)(scope, member.id));
-    if (!member || !stands) throw new Refusal(notFound);
-    if (stands.status === 'CLOSED') throw new Refusal(accountClosed);
-    return { id: member.id, stands, lock: await store.standingLock(scope, member.id, kind) };
+    const state = member && (await (hold ? lockStanding : standingOf)(scope, member.id));
+    if (!member || !state) throw new Refusal(notFound);
+    if (state.status === 'CLOSED') throw new Refusal(accountClosed);
+    return { id: member.id, state, lock: await store.standingLock(scope, member.id, kind) };
   }
 
   async function set(scope: Scope, id: string, kind: LockKind, locked: boolean): Promise<void> {
     if (kind !== 'all') {
-      await members.standing.setLock(scope, id, kind, locked);
+      await members.state.setLock(scope, id, kind, locked);
       return;
     }
     await members.setStatus(scope, id, locked ? 'LOCKED' : 'ACTIVE');
@@ -70,9 +70,9 @@ function createHands({ members, sessions }: Deps): Hands {
   }
 
   async function lift(scope: Scope, lock: store.Lifted): Promise<void> {
-    const stands = await members.standing.lockStanding(scope, lock.member);
+    const state = await members.state.lockStanding(scope, lock.member);
     if (!(await store.liftLocks(scope, lock))) return;
-    if (stands && stands.status !== 'CLOSED') await set(scope, lock.member, lock.kind, false);
+    if (state && state.status !== 'CLOSED') await set(scope, lock.member, lock.kind, false);
   }
 
   return { found, set, lift, members };
@@ -117,8 +117,8 @@ function createUnlocking({ found, set }: Hands): ApprovalKind<LockArguments> {
     arguments: LockArguments,
 
     async look(scope, given, hold) {
-      const { id, lock, stands } = await found(scope, given, hold);
-      const locked = isLocked(given.kind, stands);
+      const { id, lock, state } = await found(scope, given, hold);
+      const locked = isLocked(given.kind, state);
       // Where it is decided, what was lifted meanwhile is stale for good.
       if (!locked && !hold) throw new Refusal(lockMissing);
       return {
@@ -152,8 +152,8 @@ export function createLocks(deps: Deps): Locks {
 
     async lockNow(scope, given, by) {
       const { kind } = given;
-      const { id, stands } = await found(scope, given, true);
-      if (isLocked(kind, stands)) throw new Refusal(lockStands);
+      const { id, state } = await found(scope, given, true);
+      if (isLocked(kind, state)) throw new Refusal(lockStands);
       const until = new Date(by.at.getTime() + APPROVAL_KINDS.member_lock.hours * HOUR_MS);
       await set(scope, id, kind, true);
       await store.insertLock(scope, { member: id, kind, until, ...by });

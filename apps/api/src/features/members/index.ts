@@ -19,7 +19,7 @@ import { createHeadIcons, type HeadIcons } from './head-icons.ts';
 import { foldNickname, skeleton } from './names.ts';
 import { lockMemberRow } from './password-store.ts';
 import { chooseCost } from './passwords.ts';
-import * as standing from './standing-store.ts';
+import * as state from './state-store.ts';
 import * as store from './store.ts';
 
 /** How those came who are a demo's invented history (docs/decisions/0026). */
@@ -28,7 +28,7 @@ export const HISTORY_METHOD = 'HISTORY';
 export { isBlockedPassword } from './blocked-passwords.ts';
 export { foldNickname, foldPayeeName, skeleton } from './names.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
-export type { LockKind, Standing } from './standing-store.ts';
+export type { LockKind, MemberState } from './state-store.ts';
 export type { Member, Recommendation } from './store.ts';
 
 export interface Members {
@@ -55,10 +55,10 @@ export interface Members {
   /** Whether they may send money to the upline, as staff say. */
   setToUpline(scope: Scope, id: string, allowed: boolean): Promise<void>;
   /** How staff change an account beside letting it in; each answers nothing, and the caller holds the row. */
-  readonly standing: Standing;
+  readonly state: MemberStates;
 }
 
-type Standing = typeof standing;
+type MemberStates = typeof state;
 
 export function createMembers(
   platform: Platform,
@@ -83,7 +83,7 @@ export function createMembers(
       setPasswordHash: store.setPasswordHash,
       setStatus: store.setStatus,
       setToUpline: store.setToUpline,
-      standing,
+      state,
     },
 
     /** Serves uploaded pictures under /media. */

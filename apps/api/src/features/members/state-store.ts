@@ -5,7 +5,7 @@ import type { Member } from './store.ts';
 /** What of an account may be locked by itself, beside all of it. */
 export type LockKind = 'play' | 'withdrawal';
 
-export type Standing = Pick<Member, 'status' | 'type' | 'lane' | 'cashAccount'> & {
+export type MemberState = Pick<Member, 'status' | 'type' | 'lane' | 'cashAccount'> & {
   readonly playLocked: boolean;
   readonly withdrawalLocked: boolean;
   readonly closedAt: Date | null;
@@ -13,21 +13,21 @@ export type Standing = Pick<Member, 'status' | 'type' | 'lane' | 'cashAccount'> 
   readonly agentPath: readonly string[];
 };
 
-const STANDING = sql`status, type, lane, cash_account as "cashAccount", play_locked as "playLocked",
+const STATE_COLUMNS = sql`status, type, lane, cash_account as "cashAccount", play_locked as "playLocked",
   withdrawal_locked as "withdrawalLocked", closed_at as "closedAt", erased_at as "erasedAt", agent_path as "agentPath"`;
 
-export async function standingOf(scope: Scope, id: string): Promise<Standing | undefined> {
-  const found = await sql<Standing>`
-    select ${STANDING} from members.member where merchant = ${scope.merchant} and id = ${id}`.execute(
+export async function memberStateOf(scope: Scope, id: string): Promise<MemberState | undefined> {
+  const found = await sql<MemberState>`
+    select ${STATE_COLUMNS} from members.member where merchant = ${scope.merchant} and id = ${id}`.execute(
     scope.tx,
   );
   return found.rows[0];
 }
 
-/** How a member stands, held until the unit of work ends. */
-export async function lockStanding(scope: Scope, id: string): Promise<Standing | undefined> {
-  const held = await sql<Standing>`
-    select ${STANDING} from members.member
+/** Locks the row of a member until the unit of work ends. */
+export async function lockMemberState(scope: Scope, id: string): Promise<MemberState | undefined> {
+  const held = await sql<MemberState>`
+    select ${STATE_COLUMNS} from members.member
     where merchant = ${scope.merchant} and id = ${id} for no key update`.execute(scope.tx);
   return held.rows[0];
 }
