@@ -1,13 +1,13 @@
--- A member who is locked out, or out of play, takes no new stake. The ledger account is told in the same transaction,
--- whoever changes it: every stake reads it there under its lock.
-create or replace function members.tell_lock() returns trigger
+-- A member who is locked out, or out of play, takes no new stake. The ledger account gets the lock in the same
+-- transaction: every stake reads it there under its lock.
+create or replace function members.sync_account_lock() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform ledger.set_locked(new.merchant, new.lane, new.cash_account, new.status <> 'ACTIVE' or new.play_locked);
   return null;
 end $$;
-create or replace trigger member_status_told after update of status, play_locked on members.member
-  for each row when (new.status is distinct from old.status or new.play_locked is distinct from old.play_locked) execute function members.tell_lock();
+create or replace trigger member_status_synced after update of status, play_locked on members.member
+  for each row when (new.status is distinct from old.status or new.play_locked is distinct from old.play_locked) execute function members.sync_account_lock();
 
 -- Of these files, those that somebody may still see: housekeeping removes what is left of all others, every brand's.
 create or replace function members.stored_head_icons(p_files text[]) returns setof text
@@ -50,9 +50,9 @@ begin
 end $$;
 
 
--- From a type to the one beside it, real accounts and test accounts each among themselves: whoever speaks for the
--- application can make nobody a trial account, or an account of another book. Answers false for any other way.
-create or replace function members.turn(p_member text, p_type smallint) returns boolean
+-- Changes a type to the adjacent one, among real accounts or among test accounts: the application can make no trial account
+-- and no account of another book. Returns false for any other change.
+create or replace function members.change_type(p_member text, p_type smallint) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update members.member m set type = p_type
@@ -60,7 +60,7 @@ begin
     and (m.type, p_type) in ((0, 1), (1, 0), (1, 2), (2, 1), (40, 41), (41, 40), (41, 42), (42, 41));
   return found;
 end $$;
-grant execute on function members.turn to laro_app;
+grant execute on function members.change_type to laro_app;
 
 -- Whether a member of the transaction's brand is erased: before anything else of theirs is forgotten by features above.
 create or replace function members.is_erased(p_member text) returns boolean

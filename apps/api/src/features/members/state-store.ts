@@ -40,10 +40,10 @@ export async function setLock(scope: Scope, id: string, kind: LockKind, locked: 
 }
 
 /** False for a way that there is not: the database lets nobody into another book. */
-export async function turn(scope: Scope, id: string, type: Member['type']): Promise<boolean> {
-  const found = await sql<{ done: boolean }>`select members.turn(${id}, ${type}::smallint) as done`.execute(
-    scope.tx,
-  );
+export async function changeType(scope: Scope, id: string, type: Member['type']): Promise<boolean> {
+  const found = await sql<{
+    done: boolean;
+  }>`select members.change_type(${id}, ${type}::smallint) as done`.execute(scope.tx);
   return found.rows[0]?.done === true;
 }
 
