@@ -5,7 +5,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 const HOUR_MS = 3_600_000;
 
 /** What decides who may do what with it. */
-export type Standing = {
+export type ApprovalFacts = {
   readonly kind: ApprovalKindName;
   readonly state: ApprovalState;
   readonly proposedBy: string;
@@ -16,7 +16,7 @@ export type Standing = {
 };
 
 const NAMES = Object.keys(APPROVAL_KINDS) as ApprovalKindName[];
-const isOwn = ({ proposedBy }: Standing, { staffId }: StaffActor): boolean => proposedBy === staffId;
+const isOwn = ({ proposedBy }: ApprovalFacts, { staffId }: StaffActor): boolean => proposedBy === staffId;
 
 export const expiryOf = (kind: ApprovalKindName, at: Date): Date =>
   new Date(at.getTime() + APPROVAL_KINDS[kind].hours * HOUR_MS);
@@ -37,10 +37,10 @@ export function sees(actor: StaffActor): ApprovalKindName[] {
   });
 }
 
-export const canSee = (actor: StaffActor, approval: Standing): boolean =>
+export const canSee = (actor: StaffActor, approval: ApprovalFacts): boolean =>
   isOwn(approval, actor) || sees(actor).includes(approval.kind);
 
-export const canDecide = (actor: StaffActor, approval: Standing, now: Date): boolean =>
+export const canDecide = (actor: StaffActor, approval: ApprovalFacts, now: Date): boolean =>
   approval.state === 'waiting' &&
   approval.expiresAt > now &&
   !isOwn(approval, actor) &&
@@ -48,7 +48,7 @@ export const canDecide = (actor: StaffActor, approval: Standing, now: Date): boo
   decides(actor).includes(approval.kind);
 
 /** With `undoes` something was done at once, and taking it back is as much as doing it. */
-export const canWithdraw = (actor: StaffActor, approval: Standing, undoes: boolean): boolean =>
+export const canWithdraw = (actor: StaffActor, approval: ApprovalFacts, undoes: boolean): boolean =>
   approval.state === 'waiting' &&
   isOwn(approval, actor) &&
   (!undoes || admits(APPROVAL_KINDS[approval.kind].proposes, actor));

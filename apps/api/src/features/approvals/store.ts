@@ -3,9 +3,9 @@ import type { Facts } from '../../platform/acts.ts';
 import { sql } from '../../platform/database.ts';
 import { topicAtCommit } from '../../platform/realtime.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Standing } from './rules.ts';
+import type { ApprovalFacts } from './rules.ts';
 
-export type NewApproval = Pick<Standing, 'kind' | 'proposedBy' | 'expiresAt'> & {
+export type NewApproval = Pick<ApprovalFacts, 'kind' | 'proposedBy' | 'expiresAt'> & {
   readonly id: string;
   readonly arguments: Facts;
   readonly reason: string;
@@ -21,7 +21,7 @@ export type NewApproval = Pick<Standing, 'kind' | 'proposedBy' | 'expiresAt'> & 
 };
 
 export type ApprovalRow = NewApproval &
-  Standing & {
+  ApprovalFacts & {
     readonly decisionReason: string;
     readonly endedAt: Date | null;
     readonly result: Facts | null;
@@ -108,7 +108,7 @@ export async function lockApproval(
 }
 
 export type Ended = {
-  readonly state: Exclude<Standing['state'], 'waiting'>;
+  readonly state: Exclude<ApprovalFacts['state'], 'waiting'>;
   readonly at: Date;
   readonly decidedBy?: string;
   readonly reason?: string;
