@@ -25,7 +25,7 @@ export function bindActs(
 ): void {
   /** How the member current, held until the act is done. */
   async function held(scope: Scope, member: string) {
-    const current = await members.state.lockStanding(scope, member);
+    const current = await members.state.lockMemberState(scope, member);
     if (!current) throw new Refusal(notFound);
     return current;
   }
@@ -74,7 +74,7 @@ export function bindActs(
       if (isRoot && current.agentPath.length > 0) throw new Refusal(typeHasUpline);
       const isPlayer = type === 0 || type === 40;
       if (isPlayer && (await members.state.hasTeam(scope, subject))) throw new Refusal(typeHasTeam);
-      if (!(await members.state.turn(scope, subject, type)))
+      if (!(await members.state.changeType(scope, subject, type)))
         throw new Refusal(typeRefused, { from: current.type, to: type });
       return { subject, reason, before: { type: current.type }, after: { type } };
     });

@@ -28,7 +28,7 @@ async function assertSettled(scope: Scope, id: string, { lane, cashAccount }: Me
 export function bindClosure(calls: CallRegistry, { members, merchants, sessions }: Deps): void {
   calls.bind('closeMember', async ({ act, now }, { params: { member: subject }, body: { reason } }) => {
     await act(async (scope) => {
-      const current = await members.state.lockStanding(scope, subject);
+      const current = await members.state.lockMemberState(scope, subject);
       if (!current) throw new Refusal(notFound);
       if (current.status === 'CLOSED') return null;
       // First, because it waits for the batch that holds the account: from here on no stake is taken, and what is seen
@@ -45,7 +45,7 @@ export function bindClosure(calls: CallRegistry, { members, merchants, sessions 
     const { act, merchant, now } = context;
     const { retentionYears } = loadProfile((await merchants.byCode(merchant)).profile);
     await act(async (scope) => {
-      const current = await members.state.lockStanding(scope, subject);
+      const current = await members.state.lockMemberState(scope, subject);
       if (!current) throw new Refusal(notFound);
       if (current.erasedAt) return null;
       if (!current.closedAt) throw new Refusal(notClosed);

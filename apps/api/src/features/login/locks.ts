@@ -52,9 +52,9 @@ interface Hands {
 
 function createHands({ members, sessions }: Deps): Hands {
   async function found(scope: Scope, { account, kind }: LockArguments, hold: boolean): Promise<Locked> {
-    const { lockStanding, standingOf } = members.state;
+    const { lockMemberState, memberStateOf } = members.state;
     const member = await members.byAccount(scope, account);
-    const state = member && (await (hold ? lockStanding : standingOf)(scope, member.id));
+    const state = member && (await (hold ? lockMemberState : memberStateOf)(scope, member.id));
     if (!member || !state) throw new Refusal(notFound);
     if (state.status === 'CLOSED') throw new Refusal(accountClosed);
     return { id: member.id, state, lock: await store.standingLock(scope, member.id, kind) };
@@ -70,7 +70,7 @@ function createHands({ members, sessions }: Deps): Hands {
   }
 
   async function lift(scope: Scope, lock: store.Lifted): Promise<void> {
-    const state = await members.state.lockStanding(scope, lock.member);
+    const state = await members.state.lockMemberState(scope, lock.member);
     if (!(await store.liftLocks(scope, lock))) return;
     if (state && state.status !== 'CLOSED') await set(scope, lock.member, lock.kind, false);
   }

@@ -54,7 +54,7 @@ export function createUpline(platform: Platform, deps: Deps) {
       calls.bind('setUplineTransfer', async ({ act }, { params: { member: subject }, body }) => {
         const { allowed, reason } = body;
         await act(async (scope) => {
-          const known = await members.state.lockStanding(scope, subject);
+          const known = await members.state.lockMemberState(scope, subject);
           const member = known && (await members.byId(scope, subject));
           if (!member) throw new Refusal(notFound);
           if (member.toUpline === allowed) return null;
