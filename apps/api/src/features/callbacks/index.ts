@@ -86,7 +86,7 @@ export function createCallbacks(platform: Platform, deps: Deps): Feature<Callbac
       gameOf: createPlayedGames(platform, games),
       openEndpoint: async (app, endpoint) =>
         await openEndpoint(app, platform, { vendors, failures }, endpoint),
-      tokenOf: async (integration, token) => await launches.standings.now(integration, token),
+      tokenOf: async (integration, token) => await launches.tokenStates.now(integration, token),
       tokenHash: (token) => launches.hashToken(token),
       async balanceOf({ merchant }, player) {
         const balance = await store.balanceNow(database, merchant, player);

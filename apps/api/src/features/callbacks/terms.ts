@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { BetOutcome, BetVeto } from '../bets/index.ts';
-import type { Launches, Standing } from '../launches/index.ts';
+import type { Launches, StakeTokenState } from '../launches/index.ts';
 import type { Locations } from '../locations/index.ts';
 import type { Integration } from '../vendors/index.ts';
 import type { Named, PlayedGame, Player, StakeTerms } from './player.ts';
@@ -10,10 +10,10 @@ export function createTerms(
   { clock }: Platform,
   { launches, locations }: { readonly launches: Launches; readonly locations: Locations },
 ) {
-  function sessionVeto(standing: Standing | null, player: Player): BetVeto | null {
-    if (standing === null) return null;
-    if (standing.state === 'unknown' || standing.member !== player.member) return 'token_unknown';
-    return standing.state === 'expired' ? 'token_expired' : null;
+  function sessionVeto(token: StakeTokenState | null, player: Player): BetVeto | null {
+    if (token === null) return null;
+    if (token.state === 'unknown' || token.member !== player.member) return 'token_unknown';
+    return token.state === 'expired' ? 'token_expired' : null;
   }
 
   function playVeto(
@@ -36,10 +36,10 @@ export function createTerms(
     // A place is the member's, whatever session they play in. No protocol has a word for it: it is told as a limit.
     if (await locations.isClosed(integration.merchant, player.member))
       return { veto: 'limit_reached', sessionEpoch: null };
-    const standing = named.token === null ? null : await launches.standings.of(integration, named.token);
+    const token = named.token === null ? null : await launches.tokenStates.of(integration, named.token);
     return {
-      veto: sessionVeto(standing, player) ?? playVeto(integration, game, named.currency),
-      sessionEpoch: standing?.epoch ?? null,
+      veto: sessionVeto(token, player) ?? playVeto(integration, game, named.currency),
+      sessionEpoch: token?.epoch ?? null,
     };
   }
 
@@ -53,9 +53,9 @@ export function createTerms(
     const terms = await termsOf(integration, player, game, named);
     const outcome = await post(terms);
     if (named.token === null || terms.veto !== null || outcome.status !== 'token_expired') return outcome;
-    const anew = await launches.standings.now(integration, named.token);
-    const isOpen = sessionVeto(anew, player) === null && anew.epoch !== terms.sessionEpoch;
-    return isOpen ? await post({ ...terms, sessionEpoch: anew.epoch }) : outcome;
+    const again = await launches.tokenStates.now(integration, named.token);
+    const isOpen = sessionVeto(again, player) === null && again.epoch !== terms.sessionEpoch;
+    return isOpen ? await post({ ...terms, sessionEpoch: again.epoch }) : outcome;
   }
 
   return { termsOf, onTerms };

@@ -8,23 +8,23 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { createLaunch, type LaunchDeps } from './launch.ts';
 import { bindRecentGames } from './recent.ts';
-import { createStandings, hashToken, type Standings } from './standing.ts';
 import * as store from './store.ts';
+import { createTokenStates, hashToken, type TokenStates } from './token-states.ts';
 
 export { gcpSessionToken } from './gcp-session.ts';
-export type { Standing, TokenState } from './standing.ts';
+export type { StakeTokenState, TokenState } from './token-states.ts';
 
 export interface Launches {
   hashToken(token: string): Buffer;
   /** What vendors' tokens say. Wins and rollbacks never ask. */
-  readonly standings: Standings;
+  readonly tokenStates: TokenStates;
   /** Writes down that a member opened a game. */
   opened(scope: Scope, memberId: string, nodeId: string, at: Date): Promise<void>;
 }
 
 export function createLaunches(platform: Platform, deps: LaunchDeps): Feature<Launches> {
   const { ledger, members, sessions } = deps;
-  const standings = createStandings(platform);
+  const tokenStates = createTokenStates(platform);
 
   sessions.onEnded(async (scope, memberId) => {
     await store.revokeVendorSessions(scope, memberId, platform.clock.now());
@@ -33,10 +33,10 @@ export function createLaunches(platform: Platform, deps: LaunchDeps): Feature<La
   });
 
   return {
-    functions: { hashToken, standings, opened: store.markRecent },
+    functions: { hashToken, tokenStates, opened: store.markRecent },
 
     routes(calls) {
-      calls.bind('launchGame', createLaunch(platform, deps, standings));
+      calls.bind('launchGame', createLaunch(platform, deps, tokenStates));
       bindRecentGames(calls, platform, deps);
     },
   };

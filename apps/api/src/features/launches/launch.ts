@@ -16,8 +16,8 @@ import type { Sessions } from '../sessions/index.ts';
 import type { Terms } from '../terms/index.ts';
 import type { Vendors } from '../vendors/index.ts';
 import { createOpening } from './opening.ts';
-import { hashToken, type Standings } from './standing.ts';
 import * as store from './store.ts';
+import { hashToken, type TokenStates } from './token-states.ts';
 import { createWanted } from './wanted.ts';
 
 const COUNTRY = 'PH';
@@ -41,7 +41,7 @@ type Call = typeof launchGame;
 type Query = Parameters<Handler<Call>>[1]['query'];
 type Context = Parameters<Handler<Call>>[0];
 
-export function createLaunch(platform: Platform, deps: LaunchDeps, standings: Standings): Handler<Call> {
+export function createLaunch(platform: Platform, deps: LaunchDeps, tokenStates: TokenStates): Handler<Call> {
   const { config, scopes } = platform;
   const { ledger, limits, locations, members, merchants, sessions, terms, vendors } = deps;
   const wanted = createWanted(deps);
@@ -87,7 +87,7 @@ export function createLaunch(platform: Platform, deps: LaunchDeps, standings: St
         at: now,
         epoch: account?.sessionEpoch ?? 0,
       });
-      standings.forget(token);
+      tokenStates.forget(token);
       // A supplier that gives one session to two players would let one play the other's.
       if (!admitted) throw new Refusal(vendorUnreachable);
     });

@@ -8,7 +8,7 @@ import * as store from './store.ts';
 /** Whose a vendor's token is, and whether it may still bet. */
 export type TokenState = { readonly state: 'good' | 'expired' | 'unknown'; readonly member: string | null };
 /** The same for a stake, which is judged once more under the account's lock: by the generation of the session. */
-export type Standing = TokenState & { readonly epoch: number | null };
+export type StakeTokenState = TokenState & { readonly epoch: number | null };
 
 /** Vendor sessions: idle 2 hours, 12 hours at most (LAUNCH-3). */
 const IDLE_MS = 2 * 3_600_000;
@@ -20,7 +20,7 @@ const GATHER_MS = 250;
 const GATHERED_MAX = 1_000;
 const KEPT = 100_000;
 
-const UNKNOWN: Standing = { state: 'unknown', member: null, epoch: null };
+const UNKNOWN: StakeTokenState = { state: 'unknown', member: null, epoch: null };
 
 type Known = {
   readonly session: store.VendorSession;
@@ -38,16 +38,16 @@ export function hashToken(token: string): Buffer {
  * when it opens, and its end is seen by the generation that the account carries, under the account's lock. Only what
  * would refuse a stake is asked anew: another process may have seen the session alive, or opened it again.
  */
-export interface Standings {
+export interface TokenStates {
   /** Forgets a token: it may have been opened anew. */
   forget(token: string): void;
   /** Whose the token is and whether it may stake now; a good one is seen alive. */
-  of(integration: Integration, token: string): Promise<Standing>;
+  of(integration: Integration, token: string): Promise<StakeTokenState>;
   /** The same from the database itself: for calls that no batch judges, and for a stake that one has refused. */
-  now(integration: Integration, token: string): Promise<Standing>;
+  now(integration: Integration, token: string): Promise<StakeTokenState>;
 }
 
-export function createStandings({ clock, database, logger }: Platform): Standings {
+export function createTokenStates({ clock, database, logger }: Platform): TokenStates {
   const known = new LRUCache<string, Known>({ max: KEPT });
 
   async function read(integration: Integration, token: string): Promise<Known | undefined> {
@@ -77,7 +77,7 @@ export function createStandings({ clock, database, logger }: Platform): Standing
     seen.add(found.tokenHash);
   }
 
-  function judge(found: Known | undefined, integration: Integration, nowMs: number): Standing {
+  function judge(found: Known | undefined, integration: Integration, nowMs: number): StakeTokenState {
     if (found?.session.integration !== integration.id) return UNKNOWN;
     const { member, epoch } = found.session;
     if (isOver(found, nowMs)) return { state: 'expired', member, epoch };
