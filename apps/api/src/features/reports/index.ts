@@ -23,8 +23,8 @@ import { createComparing } from './comparing.ts';
 import * as sources from './list-store.ts';
 import { bindRates, createRateKind } from './rates.ts';
 import { createRollUp } from './roll-up.ts';
-import { createStandings } from './standings.ts';
 import { bindSums } from './sums.ts';
+import { createReportsVersions } from './versions.ts';
 import { createVisits } from './visits.ts';
 
 /** So many comparisons are shown. */
@@ -43,8 +43,8 @@ export function createReports(
 ): Feature<Reports> {
   approvals.register(createRateKind(platform, { merchants }));
   const visits = createVisits(platform);
-  const standings = createStandings(platform);
-  const rollUp = createRollUp(platform, { merchants, made: async () => await standings.refresh() });
+  const versions = createReportsVersions(platform);
+  const rollUp = createRollUp(platform, { merchants, made: async () => await versions.refresh() });
 
   const comparing = createComparing(platform, { merchants });
 
@@ -91,7 +91,7 @@ export function createReports(
       calls.bindExportOf('exportLiabilities', LIABILITY_LIST, of(sources.liabilities));
       calls.bindCachedListOf('listAdjustments', ADJUSTMENT_LIST, from, of(sources.adjustments));
       calls.bindExportOf('exportAdjustments', ADJUSTMENT_LIST, of(sources.adjustments));
-      bindSums(calls, platform, { standings, merchants });
+      bindSums(calls, platform, { versions, merchants });
       calls.bind('listReportComparisons', async ({ merchant }) => ({
         list: (await platform.scopes.read(merchant, async (scope) => await kept(scope, SHOWN_DAYS))).map(
           ({ at, differences, ...one }) => ({ ...one, at: at.toISOString(), differences: [...differences] }),

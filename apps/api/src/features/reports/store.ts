@@ -87,10 +87,10 @@ export async function addVisits(scope: Scope, quarters: ReadonlyMap<number, numb
     on conflict on constraint visit_pk do update set visits = v.visits + excluded.visits`.execute(scope.tx);
 }
 
-export type Standing = { readonly version: bigint; readonly builtAt: Date | null };
+export type ReportsVersion = { readonly version: bigint; readonly builtAt: Date | null };
 
-export async function standingOf(scope: Scope): Promise<Standing> {
-  const found = await sql<Standing>`
+export async function reportsVersionOf(scope: Scope): Promise<ReportsVersion> {
+  const found = await sql<ReportsVersion>`
     select version, built_at as "builtAt" from reports.state where merchant = ${scope.merchant}`.execute(
     scope.tx,
   );

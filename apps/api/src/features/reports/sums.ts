@@ -5,8 +5,8 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Merchants } from '../merchants/index.ts';
 import * as sources from './list-store.ts';
 import { monthsUntil } from './rules.ts';
-import type { Standings } from './standings.ts';
 import { cohortsSince, inventedDays } from './store.ts';
+import type { ReportsVersions } from './versions.ts';
 
 const COHORTS = 12;
 /** More currencies than any brand has. */
@@ -16,7 +16,7 @@ const CURRENCIES_MAX = 200;
 export function bindSums(
   calls: CallRegistry,
   { clock, scopes }: Platform,
-  { standings, merchants }: { readonly standings: Standings; readonly merchants: Merchants },
+  { versions, merchants }: { readonly versions: ReportsVersions; readonly merchants: Merchants },
 ): void {
   const from = async (merchant: string) => await standings.of(merchant);
 
@@ -32,7 +32,7 @@ export function bindSums(
       ).rows,
       invented: (await inventedDays(scope)) ?? null,
     }));
-    const { builtAt } = await standings.of(merchant);
+    const { builtAt } = await versions.of(merchant);
     return {
       totals: found.map((row) => {
         const { key: _key, name: _name, ...total } = source.row(row as never);
