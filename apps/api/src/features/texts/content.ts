@@ -5,24 +5,24 @@ import type { Scope, Scopes } from '../../platform/scope.ts';
 import type { Merchants } from '../merchants/index.ts';
 import * as store from './store.ts';
 
-/** How a thing stands that staff wrote for members. */
-export type Standing = Pick<
+/** The status of a text that staff wrote for members. */
+export type ContentStatus = Pick<
   ContentLine,
   'state' | 'drafted' | 'promotionType' | 'shownFrom' | 'shownUntil' | 'savedAt'
 >;
 
-/** How the things of each kind stand, by their ids. */
-export type Kinds = Map<ContentKind, (scope: Scope) => Promise<ReadonlyMap<string, Standing>>>;
+/** The status of the texts of each kind, by id. */
+export type Kinds = Map<ContentKind, (scope: Scope) => Promise<ReadonlyMap<string, ContentStatus>>>;
 
 /** The things of a kind with the languages that they are not written in, in their order. */
 function contentOf(
   kind: ContentKind,
-  standings: ReadonlyMap<string, Standing>,
+  statuses: ReadonlyMap<string, ContentStatus>,
   titles: readonly store.TitleRow[],
   required: readonly Language[],
 ): readonly ContentLine[] {
   const byOwner = Map.groupBy(titles, ({ owner }) => owner);
-  return [...standings].map(([id, standing]) => {
+  return [...statuses].map(([id, status]) => {
     const texts = byOwner.get(id) ?? [];
     const written = LANGUAGES.filter((language) => texts.some((text) => text.language === language));
     const lacking = LANGUAGES.filter((language) => !written.includes(language));
@@ -31,7 +31,7 @@ function contentOf(
       kind,
       id,
       title,
-      ...standing,
+      ...status,
       written,
       missing: lacking.filter((language) => required.includes(language)),
       untranslated: lacking.filter((language) => !required.includes(language)),
@@ -50,9 +50,9 @@ export function bindContent(calls: CallRegistry, scopes: Scopes, merchants: Merc
     const required = languages as Language[];
     const lines: ContentLine[] = [];
     await scopes.read(merchant, async (scope) => {
-      for (const [kind, standings] of kinds) {
+      for (const [kind, statuses] of kinds) {
         if (query.kind !== undefined && query.kind !== kind) continue;
-        lines.push(...contentOf(kind, await standings(scope), await store.titlesOf(scope, kind), required));
+        lines.push(...contentOf(kind, await statuses(scope), await store.titlesOf(scope, kind), required));
       }
     });
     const lacking = lines.filter(

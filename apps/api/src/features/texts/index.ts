@@ -12,10 +12,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Merchants } from '../merchants/index.ts';
-import { bindContent, type Kinds, type Standing } from './content.ts';
+import { bindContent, type ContentStatus, type Kinds } from './content.ts';
 import * as store from './store.ts';
 
-export type { Standing } from './content.ts';
+export type { ContentStatus } from './content.ts';
 
 const CLEANED_AT_ONCE = 200;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -62,7 +62,7 @@ export interface Texts {
   /** Which words they were, without them: the audit holds no content. */
   digestOf(written: Written): string;
   /** Hands over how the things of a kind stand, by their ids. */
-  shownBy(kind: ContentKind, standings: (scope: Scope) => Promise<ReadonlyMap<string, Standing>>): void;
+  shownBy(kind: ContentKind, statuses: (scope: Scope) => Promise<ReadonlyMap<string, ContentStatus>>): void;
   /** What a brand begins with before anybody knows where its links may lead: they lead nowhere until it is cleaned anew. */
   begin(scope: Scope, kind: string, owner: string, written: Written): Promise<void>;
 }
@@ -127,7 +127,7 @@ export function createTexts(
         if (missing.length > 0) throw new Refusal(textMissing, { languages: missing });
       },
       digestOf,
-      shownBy: (kind, standings) => void kinds.set(kind, standings),
+      shownBy: (kind, statuses) => void kinds.set(kind, statuses),
       begin: async (scope, kind, owner, written) =>
         await store.saveTexts(
           scope,
