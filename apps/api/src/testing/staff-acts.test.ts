@@ -122,13 +122,13 @@ describe('an act of staff and its line', () => {
     );
     const lines = await linesSince(since);
     expect(lines).toHaveLength(turns.length);
-    let stands: object = { on: true };
+    let current: object = { on: true };
     for (const { before, after } of lines) {
-      expect(before).toEqual(stands);
-      stands = after;
+      expect(before).toEqual(current);
+      current = after;
     }
     const { value } = await desk.call('listSwitches', {});
-    expect(value.vendors.find(({ integration }) => integration === INTEGRATION)).toMatchObject(stands);
+    expect(value.vendors.find(({ integration }) => integration === INTEGRATION)).toMatchObject(current);
     await desk.call('switchVendor', { integration: INTEGRATION, on: true, reason });
   });
 

@@ -32,13 +32,13 @@ export function createHostAddition(
     async look(scope, { code, host }, lock) {
       const { name } = await groups.one(scope.merchant, code);
       assertServable(platform, host);
-      const stands = await merchants.merchantAt(scope, host);
+      const current = await merchants.merchantAt(scope, host);
       // Of two who propose the same the second finds it done.
-      if (stands !== undefined && (stands !== code || !lock)) throw new Refusal(hostTaken, { host });
+      if (current !== undefined && (current !== code || !lock)) throw new Refusal(hostTaken, { host });
       return {
         subject: code,
         about: `${name} · ${host}`,
-        seen: stands ?? '',
+        seen: current ?? '',
         before: { host: null },
         after: { host },
       };
@@ -60,13 +60,13 @@ export function createHostRemoval({ merchants }: Deps, groups: Groups): Approval
 
     async look(scope, { code, host }, lock) {
       const { name } = await groups.one(scope.merchant, code);
-      const stands = await merchants.merchantAt(scope, host);
-      if (stands !== code && !lock) throw new Refusal(notFound);
-      if (stands === code && (await merchants.countHosts(scope, code)) === 1) throw new Refusal(lastHost);
+      const current = await merchants.merchantAt(scope, host);
+      if (current !== code && !lock) throw new Refusal(notFound);
+      if (current === code && (await merchants.countHosts(scope, code)) === 1) throw new Refusal(lastHost);
       return {
         subject: code,
         about: `${name} · ${host}`,
-        seen: stands ?? '',
+        seen: current ?? '',
         before: { host },
         after: { host: null },
       };

@@ -29,8 +29,11 @@ export type DeskDeps = { readonly accesses: Accesses; readonly staff: StaffDirec
 
 const AUDIENCE: StaffAudience = 'staff.chat';
 /** Whether somebody of the staff can answer members now. */
-export const answersMembers = ({ permissions, stands }: Pick<Colleague, 'permissions' | 'stands'>): boolean =>
-  stands && (permissions as readonly string[]).includes(AUDIENCE);
+export const answersMembers = ({
+  permissions,
+  isActive,
+}: Pick<Colleague, 'permissions' | 'isActive'>): boolean =>
+  isActive && (permissions as readonly string[]).includes(AUDIENCE);
 /** What a member asked is why one looks. */
 const PURPOSE = 'member_request';
 

@@ -48,7 +48,7 @@ export async function named({ staff }: Deps, scope: Scope, username: string): Pr
 export async function inTurn({ staff }: Deps, scope: Scope, actor: StaffActor): Promise<void> {
   await staff.colleagues.lockStaff(scope);
   const own = await staff.byId(scope, actor.staffId);
-  if (!own?.stands || !own.permissions.includes(COLLEAGUES)) throw new Refusal(notPermitted);
+  if (!own?.isActive || !own.permissions.includes(COLLEAGUES)) throw new Refusal(notPermitted);
 }
 
 export const isSelf = (actor: StaffActor, colleague: Pick<Colleague, 'home'>): boolean =>

@@ -107,6 +107,6 @@ export function bindJoining(calls: CallRegistry, deps: Deps): void {
       const change = { before: { role: null }, after: { role, invitation: invitation.id } };
       await staff.record(scope, { staff: id, act: 'colleague.joined', subject: id, ...change });
     });
-    return await login.enterStaff(context, { id, username, stands: true });
+    return await login.enterStaff(context, { id, username, isActive: true });
   });
 }

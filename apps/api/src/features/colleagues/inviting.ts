@@ -28,7 +28,7 @@ function digestOf({ config }: Deps, { actor }: ActContext, { email, reason, role
 }
 
 /** What stands under this id, if it is what is asked for. Throws `approvals.known`. */
-async function standing(
+async function invitationOf(
   deps: Deps,
   context: ActContext,
   wish: Wish,
@@ -125,7 +125,7 @@ export function bindInviting(calls: CallRegistry, deps: Deps): void {
     const wish = { id, role, email, reason };
     const origin = await originOf(deps, merchant, host);
     const linkTo = (createdAt: Date): string => linkOf(deps, origin, { merchant, id, createdAt });
-    if (await standing(deps, context, wish)) await act(async () => await Promise.resolve(null));
+    if (await invitationOf(deps, context, wish)) await act(async () => await Promise.resolve(null));
     else {
       const isByTwo = await scopes.read(merchant, async (scope) => {
         const found = await staff.roles.roleOf(scope, role);
@@ -135,9 +135,9 @@ export function bindInviting(calls: CallRegistry, deps: Deps): void {
       const isMade = await (isByTwo ? inviteByTwo : inviteAlone)(deps, context, wish);
       if (isMade && email !== undefined) await mail(deps, context, { id, email, link: linkTo(context.now) });
     }
-    const stands = await standing(deps, context, wish);
-    if (!stands) throw new Error('An invitation that was made is there.');
-    const { approval, createdAt, expiresAt, mailed } = stands;
+    const current = await invitationOf(deps, context, wish);
+    if (!current) throw new Error('An invitation that was made is there.');
+    const { approval, createdAt, expiresAt, mailed } = current;
     return { id, link: linkTo(createdAt), expiresAt: expiresAt.toISOString(), mailed, approval };
   });
 }

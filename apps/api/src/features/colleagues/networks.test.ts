@@ -23,9 +23,9 @@ async function set(
   { version, ip = OFFICE }: { version?: number; ip?: string } = {},
 ) {
   const desk = await admin(ip);
-  const stands = (await desk.call('listStaffNetworks', {})).value;
+  const current = (await desk.call('listStaffNetworks', {})).value;
   const list = networks.map((network) => ({ network, note: 'Office' }));
-  return await desk.call('setStaffNetworks', { list, version: version ?? stands.version, reason });
+  return await desk.call('setStaffNetworks', { list, version: version ?? current.version, reason });
 }
 
 describe('from where staff work', () => {

@@ -120,12 +120,12 @@ export function createRoleChange(deps: Deps): ApprovalKind<StaffRoleArguments> {
   const { staff } = deps;
 
   async function changeOf(scope: Scope, { role, name, permissions }: StaffRoleArguments) {
-    const stands = await staff.roles.roleOf(scope, role);
-    if (!stands) throw new Refusal(notFound);
+    const current = await staff.roles.roleOf(scope, role);
+    if (!current) throw new Refusal(notFound);
     // One of the merchant's own has no usual name to go by.
-    const called = isBuiltInRole(role) ? name : (name ?? stands.name);
-    const before = { name: stands.name, permissions: textOf(stands.permissions) };
-    return { stands, called, before, asked: permissionsIn(permissions) };
+    const called = isBuiltInRole(role) ? name : (name ?? current.name);
+    const before = { name: current.name, permissions: textOf(current.permissions) };
+    return { current, called, before, asked: permissionsIn(permissions) };
   }
 
   return {
@@ -134,12 +134,12 @@ export function createRoleChange(deps: Deps): ApprovalKind<StaffRoleArguments> {
     queue: queued(deps),
 
     async look(scope, given, lock) {
-      const { asked, before, called, stands } = await changeOf(scope, given);
-      if (stands.version !== given.version && !lock) throw new Refusal(roleChanged);
+      const { asked, before, called, current } = await changeOf(scope, given);
+      if (current.version !== given.version && !lock) throw new Refusal(roleChanged);
       return {
         subject: given.role,
         about: called ?? given.role,
-        seen: String(stands.version),
+        seen: String(current.version),
         before,
         after: { name: called, permissions: textOf(asked) },
       };

@@ -115,8 +115,8 @@ export function bindRoles(calls: CallRegistry, deps: Deps): void {
     if (asked.name !== null && !isBuiltInRole(role)) assertOwnName(asked.name);
     const roles = await scopes.read(merchant, async (scope) => await staff.roles.listRoles(scope));
     const permissions = textOf(asked.permissions);
-    const stands = roles.find((one) => one.role === role);
-    if (stands && actor.role === role && permissions !== textOf(stands.permissions)) {
+    const current = roles.find((one) => one.role === role);
+    if (current && actor.role === role && permissions !== textOf(current.permissions)) {
       throw new Refusal(ownPermissions);
     }
     const name = asked.name?.toLowerCase();
@@ -131,14 +131,14 @@ export function bindRoles(calls: CallRegistry, deps: Deps): void {
     await act(async (scope) => {
       if (isBuiltInRole(role)) throw new Refusal(roleBuiltIn);
       await inTurn(deps, scope, actor);
-      const stands = await staff.roles.roleOf(scope, role);
-      if (!stands) throw new Refusal(notFound);
+      const current = await staff.roles.roleOf(scope, role);
+      if (!current) throw new Refusal(notFound);
       const counted = await staff.colleagues.countByRole(scope);
       const invited = await store.listInvitations(scope, clock.now());
       const isInUse = [...counted, ...invited].some((one) => one.role === role);
       if (isInUse) throw new Refusal(roleInUse);
       await staff.roles.removeRole(scope, role);
-      const before = { name: stands.name, permissions: textOf(stands.permissions) };
+      const before = { name: current.name, permissions: textOf(current.permissions) };
       return { subject: role, before, after: { name: null, permissions: '' } };
     });
     return {};

@@ -157,7 +157,7 @@ export async function entryOf(
   );
   const query = sql<Row>`
     select e.merchant, colleagues.networks_of(e.merchant) as networks, e.handle, e.created_at as "createdAt",
-      e.seen_at as "seenAt", e.staff, e.username, e.role, e.stored, e.home, e.home_merchant as "homeMerchant", e.stands,
+      e.seen_at as "seenAt", e.staff, e.username, e.role, e.stored, e.home, e.home_merchant as "homeMerchant", e.is_active as "isActive",
       e.of_group as "isOfGroup"
     from sessions.entry(${secretHash}, ${host}, ${isAtWork}) e`.compile(database);
   planOnce(query);

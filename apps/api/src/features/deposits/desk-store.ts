@@ -56,7 +56,7 @@ export const receipts = listSource<ReceiptRow>()({
   from: sql`(select * from deposits.deposit where state = 'reviewing') d`,
   merchant: sql`d.merchant`,
   select: sql`d.id, ${ACCOUNT} as account, d.amount, d.currency, d.submitted_at as "submittedAt",
-    (select c.username from staff.public_colleague c where c.id = d.assigned_to and c.stands) as "assignedTo",
+    (select c.username from staff.public_colleague c where c.id = d.assigned_to and c.is_active) as "assignedTo",
     (select count(*)::int from deposits.picture p where p.merchant = d.merchant and p.deposit = d.id) as pictures`,
   id: { by: sql`d.id`, type: 'text' },
   sorts: { submittedAt: { by: sql`d.submitted_at`, type: 'timestamptz' } },
@@ -97,7 +97,7 @@ export async function claimOf(
 ): Promise<{ readonly staff: string; readonly name: string } | null> {
   const found = await sql<{ staff: string; name: string }>`
     select c.id as staff, c.username as name
-    from deposits.deposit d join staff.public_colleague c on c.id = d.assigned_to and c.stands
+    from deposits.deposit d join staff.public_colleague c on c.id = d.assigned_to and c.is_active
     where d.merchant = ${scope.merchant} and d.id = ${deposit}`.execute(scope.tx);
   return found.rows[0] ?? null;
 }

@@ -99,7 +99,7 @@ describe('locks', () => {
 describe('a lock that one person made', () => {
   const lock = async (account: string, kind: 'all' | 'play' | 'withdrawal' = 'play') =>
     await desk.call('lockMember', { id: randomUUID(), account, kind, reason });
-  const stands = async (id: string) => {
+  const current = async (id: string) => {
     const member = await memberOf(id);
     return [member['status'], member['play_locked'], member['withdrawal_locked']];
   };
@@ -117,11 +117,11 @@ describe('a lock that one person made', () => {
     });
     expect((await approved(world, staying, { role: 'risk' })).value.state).toBe('applied');
     await jobs();
-    expect(await stands(seat.user)).toEqual(['ACTIVE', true, false]);
+    expect(await current(seat.user)).toEqual(['ACTIVE', true, false]);
     clock.advance(24 * 3_600_000);
     await jobs();
-    expect(await stands(seat.user)).toEqual(['ACTIVE', false, false]);
-    expect(await stands(stays.id)).toEqual(['ACTIVE', true, false]);
+    expect(await current(seat.user)).toEqual(['ACTIVE', false, false]);
+    expect(await current(stays.id)).toEqual(['ACTIVE', true, false]);
     desk = await signInStaff(world);
     others = await signInStaff(world, 'other.test');
     const launch = { vendor: 'LS', gameId: 'ls_test', nodeId: 'studio-ls_test' };
@@ -137,20 +137,20 @@ describe('a lock that one person made', () => {
     const risk = await secondPerson(world, { role: 'risk' });
     const late = await risk.call('decideApproval', { id: lapsing.value.id, verdict: 'approve' });
     expect(late.code).toBe('approvals.expired');
-    expect(await stands(seat.user)).toEqual(['ACTIVE', false, false]);
+    expect(await current(seat.user)).toEqual(['ACTIVE', false, false]);
   });
 
   it('ends when the second person says no, or whoever made it takes it back; the audit says both', async () => {
     const [no, back] = [await world.register('saidno'), await world.register('takenback')];
     const [refused, withdrawn] = [await lock('saidno', 'all'), await lock('takenback', 'withdrawal')];
-    expect([await stands(no.id), await stands(back.id)]).toEqual([
+    expect([await current(no.id), await current(back.id)]).toEqual([
       ['LOCKED', false, false],
       ['ACTIVE', false, true],
     ]);
     const risk = await secondPerson(world, { role: 'risk' });
     await risk.call('decideApproval', { id: refused.value.id, verdict: 'reject', reason: 'The wrong one.' });
     await desk.call('withdrawApproval', { id: withdrawn.value.id });
-    expect([await stands(no.id), await stands(back.id)]).toEqual([
+    expect([await current(no.id), await current(back.id)]).toEqual([
       ['ACTIVE', false, false],
       ['ACTIVE', false, false],
     ]);

@@ -44,7 +44,7 @@ async function hearAnew(scope: Scope, staff: StaffDirectory, streams: readonly S
   const ofStaff = streams.filter(({ side }) => side === 'staff');
   for (const [person, theirs] of Map.groupBy(ofStaff, (stream) => stream.person)) {
     const colleague = await staff.byId(scope, person);
-    const hears = hearsWith(colleague?.stands ? colleague.permissions : []);
+    const hears = hearsWith(colleague?.isActive ? colleague.permissions : []);
     for (const stream of theirs) stream.hears = hears;
   }
 }

@@ -27,7 +27,7 @@ const hashOf = (challenge: string): Buffer => createHash('sha256').update(challe
 
 export interface StaffEntry {
   /** The password was right: a session, or the question for the second factor. */
-  enter(context: CallContext, who: Pick<Colleague, 'id' | 'username' | 'stands'>): Promise<StaffEntered>;
+  enter(context: CallContext, who: Pick<Colleague, 'id' | 'username' | 'isActive'>): Promise<StaffEntered>;
   /** A colleague's lost phone: another factor is set up at their next sign-in, and what is signed in now is not. */
   reset(context: ActContext, username: string): Promise<void>;
   secondFactor(context: CallContext, given: StaffSecondFactor): Promise<StaffEntered>;
@@ -123,7 +123,7 @@ async function judge(
   await factors.lock(scope, owner);
   const who = await staff.byId(scope, owner);
   const factor = await factors.of(scope, owner);
-  if (!who?.stands || !factor) throw new Refusal(loginExpired);
+  if (!who?.isActive || !factor) throw new Refusal(loginExpired);
   const isKnown = isInForce(factor);
   const isRight = isKnown
     ? await provesByFactor(deps, scope, owner, factor, given)
@@ -161,7 +161,7 @@ export function createStaffEntry(deps: Parts): StaffEntry {
     async enter(context, who) {
       const { merchant } = context;
       // Told to who knows the password.
-      if (!who.stands) throw new Refusal(staffDisabled);
+      if (!who.isActive) throw new Refusal(staffDisabled);
       const { name, staffSecondFactor } = await merchants.byCode(merchant);
       if (staffSecondFactor) throw await ask(deps, context, name, who);
       await scopes.write(

@@ -21,9 +21,9 @@ export function judge(ours: Ours | undefined, theirs: Theirs | undefined): Break
   if (!theirs) return ours ? 'missing_there' : null;
   if (theirs.state === 'unclear') return ours ? 'status_differs' : 'missing_here';
   if (!ours) return theirs.state === 'done' || theirs.state === 'given_up' ? 'missing_here' : null;
-  const stands = { ours: ours.state === 'done', theirs: theirs.state === 'done' };
-  if (stands.ours !== stands.theirs) return 'status_differs';
-  return stands.ours && ours.amount !== theirs.amount ? 'amount_differs' : null;
+  const current = { ours: ours.state === 'done', theirs: theirs.state === 'done' };
+  if (current.ours !== current.theirs) return 'status_differs';
+  return current.ours && ours.amount !== theirs.amount ? 'amount_differs' : null;
 }
 
 /** One side of a day: how many transactions had an effect, and what they moved. */

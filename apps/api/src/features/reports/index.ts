@@ -78,7 +78,7 @@ export function createReports(
     ],
 
     routes(calls) {
-      const from = async (merchant: string) => await standings.of(merchant);
+      const from = async (merchant: string) => await versions.of(merchant);
       calls.bindCachedListOf('listPlays', PLAY_LIST, from, plays);
       calls.bindExportOf('exportPlays', PLAY_LIST, plays);
       calls.bindCachedListOf('listPlayLines', PLAY_LINES_LIST, from, of(sources.lines));

@@ -18,7 +18,7 @@ export function bindSums(
   { clock, scopes }: Platform,
   { versions, merchants }: { readonly versions: ReportsVersions; readonly merchants: Merchants },
 ): void {
-  const from = async (merchant: string) => await standings.of(merchant);
+  const from = async (merchant: string) => await versions.of(merchant);
 
   calls.bindCachedFor('getPlayTotals', from, async ({ merchant }, { query }) => {
     const now = clock.now();

@@ -37,7 +37,7 @@ export function createActorOf(
   }
 
   function staffActor(merchant: string, seat: StaffSeat | null) {
-    if (!seat?.stands || isOver(seat, clock.now())) return undefined;
+    if (!seat?.isActive || isOver(seat, clock.now())) return undefined;
     const {
       handle: sessionHandle,
       home,

@@ -45,11 +45,11 @@ end $$;
 -- request of staff. Who is not at work yet, because they sign in, is at the host's brand wherever their session is.
 create or replace function sessions.entry(p_secret_hash bytea, p_host text, p_is_at_work boolean) returns table (
   merchant text, handle text, created_at timestamptz, seen_at timestamptz, staff text, username text, role text,
-  stored text[], home text, home_merchant text, stands boolean, of_group boolean
+  stored text[], home text, home_merchant text, is_active boolean, of_group boolean
 )
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(s.merchant, here.host), s.handle, s.created_at, s.seen_at, c.id, c.username, c.role, c.stored, c.home,
-    c.home_merchant, c.stands, c.of_group
+    c.home_merchant, c.is_active, c.of_group
   from (values (p_host)) here (host)
   left join sessions.session s on s.secret_hash = p_secret_hash and s.side = 'staff' and s.ended_at is null
     -- Where somebody came in, there alone their cookie is good.

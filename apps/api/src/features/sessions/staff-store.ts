@@ -12,7 +12,7 @@ export type StaffSeat = {
   readonly stored: readonly string[] | null;
   readonly home: string | null;
   readonly homeMerchant: string | null;
-  readonly stands: boolean;
+  readonly isActive: boolean;
   /** Is of the staff of the group that owns the brand. */
   readonly isOfGroup: boolean;
 };

@@ -40,7 +40,7 @@ grant select on staff.public_audit to laro_app;
 
 -- Whether somebody may work here now: not disabled, and a guest of the group only while their own brand has them and both
 -- brands are the group's. It looks at their home, which no row of this merchant tells.
-create or replace function staff.stands(p_staff text) returns boolean
+create or replace function staff.is_active(p_staff text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select s.disabled_at is null and (s.home is null or exists (
     select from staff.staff h
@@ -49,7 +49,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     where h.id = s.home and h.disabled_at is null and here.merchant_group = there.merchant_group))
   from staff.staff s where s.id = p_staff
 $$;
-grant execute on function staff.stands to laro_app;
+grant execute on function staff.is_active to laro_app;
 
 -- Whether somebody is of the staff of the group that owns this brand: a guest is what they are at home.
 create or replace function staff.is_of_group(p_staff text) returns boolean
@@ -63,7 +63,7 @@ grant execute on function staff.is_of_group to laro_app;
 -- What decides what somebody may do now; row security judges whoever asks.
 create or replace view staff.public_colleague with (security_invoker = true) as
   select s.id, s.merchant, s.username, s.role, r.permissions as stored, s.home, s.home_merchant,
-    case when s.home is null then s.disabled_at is null else staff.stands(s.id) end as stands,
+    case when s.home is null then s.disabled_at is null else staff.is_active(s.id) end as is_active,
     case when s.home is null then s.reach = 'group' else staff.is_of_group(s.id) end as of_group
   from staff.staff s left join staff.role r on r.merchant = s.merchant and r.id = s.role;
 grant select on staff.public_colleague to laro_app;
@@ -76,7 +76,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     where s.id = p_staff and s.merchant = current_setting('laro.merchant', true))
   select s.merchant, s.id
   from asked join staff.staff s on s.id = asked.person or s.home = asked.person
-  where staff.stands(s.id)
+  where staff.is_active(s.id)
 $$;
 grant execute on function staff.seats_of to laro_app;
 

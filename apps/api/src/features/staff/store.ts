@@ -39,7 +39,7 @@ export type Colleague = Staff & {
   readonly home: { readonly merchant: string; readonly staffId: string };
   readonly disabled: boolean;
   /** May work here now: not disabled, here or at home. */
-  readonly stands: boolean;
+  readonly isActive: boolean;
   /** Is of the staff of the group that owns the brand: a guest, where they are so at home. */
   readonly isOfGroup: boolean;
   readonly joinedAt: Date;
@@ -49,7 +49,7 @@ export type Colleague = Staff & {
 
 const COLLEAGUE = sql`s.id, s.username, s.password_hash as "passwordHash", s.role, r.name as "roleName",
   r.permissions as stored, s.email, s.home, s.home_merchant as "homeMerchant", s.disabled_at is not null as disabled,
-  case when s.home is null then s.disabled_at is null else staff.stands(s.id) end as stands,
+  case when s.home is null then s.disabled_at is null else staff.is_active(s.id) end as "isActive",
   case when s.home is null then s.reach = 'group' else staff.is_of_group(s.id) end as "isOfGroup",
   s.joined_at as "joinedAt", s.tries, s.tried_at as "triedAt"`;
 const FROM = sql`staff.staff s left join staff.role r on r.merchant = s.merchant and r.id = s.role`;
@@ -87,8 +87,10 @@ export async function staffById(scope: Scope, id: string): Promise<Colleague | u
 }
 
 export async function standsAnywhere(scope: Scope, id: string): Promise<boolean> {
-  const found = await sql<{ stands: boolean | null }>`select staff.stands(${id}) as stands`.execute(scope.tx);
-  return found.rows[0]?.stands === true;
+  const found = await sql<{ isActive: boolean | null }>`select staff.is_active(${id}) as "isActive"`.execute(
+    scope.tx,
+  );
+  return found.rows[0]?.isActive === true;
 }
 
 /** Whoever manages colleagues and is disabled counts for so many days: one person does not put out the second of two. */
@@ -115,8 +117,8 @@ export async function hasSecondManager(
     and s.disabled_at is null and s.id <> ${proposer} and s.id <> ${except}
     and staff.are_independent(${proposer}, s.id)`.execute(scope.tx);
   return found.rows.some((row) => {
-    const { permissions, stands } = colleagueOf(scope.merchant, row);
-    return stands && permissions.includes(COLLEAGUES);
+    const { permissions, isActive } = colleagueOf(scope.merchant, row);
+    return isActive && permissions.includes(COLLEAGUES);
   });
 }
 
@@ -163,8 +165,8 @@ export async function lockPrincipals(
   const found = await sql<Row>`select ${COLLEAGUE} from ${FROM} where ${those}`.execute(scope.tx);
   return new Map(
     found.rows.flatMap((row) => {
-      const { id, permissions, stands } = colleagueOf(scope.merchant, row);
-      return stands ? [[id, { kind: 'staff', permissions }] as const] : [];
+      const { id, permissions, isActive } = colleagueOf(scope.merchant, row);
+      return isActive ? [[id, { kind: 'staff', permissions }] as const] : [];
     }),
   );
 }

@@ -23,13 +23,13 @@ export const serviceKind: ApprovalKind<Arguments> = {
 
   async look(scope, { version }, lock) {
     if (lock) await store.waitForService(scope);
-    const [stands, asked] = [await store.serviceOf(scope), await store.versionOf(scope, version)];
+    const [current, asked] = [await store.serviceOf(scope), await store.versionOf(scope, version)];
     if (!asked) throw new Refusal(notFound);
     return {
       subject: scope.merchant,
       about: new URL(asked.origin).host,
-      seen: stands?.version ?? '',
-      before: factsOf(stands),
+      seen: current?.version ?? '',
+      before: factsOf(current),
       after: factsOf(asked),
     };
   },

@@ -79,7 +79,7 @@ export async function permissionScene(stage: Stage): Promise<Scene> {
   return await sceneOf(stage, 'staff_role', { table: 'staff.role', on: 'update' }, async (by, place) => {
     const role = made[place] ?? '';
     const { list } = (await by.call('listStaffRoles', {})).value;
-    const stands = list.find((one) => one.role === role);
+    const current = list.find((one) => one.role === role);
     const permissions = some.filter(() => dice.below(2) === 0);
     return await proposed(
       by,
@@ -87,9 +87,9 @@ export async function permissionScene(stage: Stage): Promise<Scene> {
         await by.call('changeStaffRole', {
           id,
           role,
-          name: stands?.name ?? null,
+          name: current?.name ?? null,
           permissions,
-          version: stands?.version ?? 0,
+          version: current?.version ?? 0,
           reason,
         }),
     );

@@ -29,14 +29,14 @@ export function rateScene({ owner, platform }: World, dice: Dice): Scene {
         [id],
       )) ?? 0,
     async faults() {
-      const stands = await one<number>("max(basis_points) as one from reports.rate where merchant = 'DEMO'");
+      const current = await one<number>("max(basis_points) as one from reports.rate where merchant = 'DEMO'");
       const approved = await one<number>(
         `(result ->> 'basisPoints')::int as one from approvals.approval
          where kind = 'report_rate' and state = 'applied' order by ended_at desc limit 1`,
       );
-      return stands === (approved ?? null) || stands === approved
+      return current === (approved ?? null) || current === approved
         ? []
-        : [`${approved} was approved last, and ${stands} holds`];
+        : [`${approved} was approved last, and ${current} holds`];
     },
   };
 }

@@ -104,7 +104,7 @@ function adjustmentScene({ owner }: World, dice: Dice, accounts: readonly string
 }
 
 function limitScene({ owner }: World, dice: Dice): Scene {
-  const stands = async () =>
+  const current = async () =>
     (
       await owner.query<{ version: number; max: string }>(
         `select version, (max_amount / 100000)::text as max from adjustments.setting where merchant = 'DEMO'`,
@@ -135,7 +135,7 @@ function limitScene({ owner }: World, dice: Dice): Scene {
       return rowCount ?? 0;
     },
     async faults() {
-      const [limit, done] = [await stands(), await applied()];
+      const [limit, done] = [await current(), await applied()];
       if ((limit?.version ?? 0) !== done?.count) {
         return [
           `the limit was changed ${limit?.version ?? 0} times, and ${done?.count} changes were approved`,
