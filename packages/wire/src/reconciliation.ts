@@ -6,7 +6,7 @@ import { stepUpRequired } from './security.ts';
 export const integrationUnknown = refusal('reconciliation.integration_unknown', 404);
 export const dayOpen = refusal('reconciliation.day_open', 409);
 export const underWay = refusal('reconciliation.under_way', 409);
-export const driftStands = refusal('reconciliation.drift_stands', 409);
+export const driftOpen = refusal('reconciliation.drift_open', 409);
 export const notFrozen = refusal('reconciliation.not_frozen', 409);
 export const liftNotRequested = refusal('reconciliation.lift_not_requested', 409);
 /** Nobody confirms what they asked for themselves (G11). */
@@ -92,7 +92,7 @@ export const listReconciliationBreaks = defineCall({
     integration: emptyAsAbsent(IntegrationId),
     businessDay: emptyAsAbsent(BusinessDay),
     /** `standing` leaves out what was resolved; `all` shows it too, newest day first. */
-    show: v.optional(v.picklist(['standing', 'all']), 'standing'),
+    show: v.optional(v.picklist(['open', 'all']), 'open'),
   }),
   value: v.object(pageOf(ReconciliationBreak)),
   refusals: [],
@@ -174,5 +174,5 @@ export const liftFreeze = defineCall({
   stepUp: true,
   audit: ['freeze.lifted'],
   value: BalanceWatch,
-  refusals: [stepUpRequired, driftStands, liftNotRequested, secondPersonRequired],
+  refusals: [stepUpRequired, driftOpen, liftNotRequested, secondPersonRequired],
 });

@@ -85,7 +85,7 @@ export async function startPlayedDay(options: Omit<Parameters<typeof startWorld>
       await world.app.features.reconciliation.idle();
       return await runOf(businessDay, integration);
     },
-    async breaks(show: 'standing' | 'all' = 'standing'): Promise<readonly ReconciliationBreak[]> {
+    async breaks(show: 'open' | 'all' = 'open'): Promise<readonly ReconciliationBreak[]> {
       return (await staff.call('listReconciliationBreaks', { show })).value.content;
     },
   };

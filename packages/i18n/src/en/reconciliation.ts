@@ -3,7 +3,7 @@ export const refusals = {
   'reconciliation.day_open':
     'This day can be compared from about an hour after its end. Choose an earlier one.',
   'reconciliation.under_way': 'This day is being compared right now. Look again in a moment.',
-  'reconciliation.drift_stands':
+  'reconciliation.drift_open':
     'The books still do not balance, so withdrawals stay frozen. Set the listed accounts right first.',
   'reconciliation.not_frozen': 'Withdrawals are not frozen.',
   'reconciliation.lift_not_requested': 'Two people lift a freeze. A colleague has to ask for it first.',

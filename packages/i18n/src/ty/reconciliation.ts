@@ -5,7 +5,7 @@ export const refusals = {
   'reconciliation.day_open':
     'Maihahambing ang araw na ito mga isang oras matapos itong magsara. Pumili ng mas maaga.',
   'reconciliation.under_way': 'Inihahambing na ang araw na ito. Tingnan muli maya-maya.',
-  'reconciliation.drift_stands':
+  'reconciliation.drift_open':
     'Hindi pa rin tugma ang mga libro kaya nananatiling naka-freeze ang pag-withdraw. Ayusin muna ang mga account.',
   'reconciliation.not_frozen': 'Hindi naka-freeze ang pag-withdraw.',
   'reconciliation.lift_not_requested':

@@ -4,7 +4,7 @@ export const refusals = {
   'reconciliation.integration_unknown': 'Không có nhà cung cấp nào được kết nối dưới tên này.',
   'reconciliation.day_open': 'Ngày này so sánh được sau khi kết thúc khoảng một giờ. Hãy chọn ngày sớm hơn.',
   'reconciliation.under_way': 'Ngày này đang được so sánh. Hãy xem lại sau giây lát.',
-  'reconciliation.drift_stands':
+  'reconciliation.drift_open':
     'Sổ vẫn chưa khớp nên việc rút tiền vẫn tạm dừng. Hãy sửa đúng các tài khoản trong danh sách trước.',
   'reconciliation.not_frozen': 'Việc rút tiền không bị tạm dừng.',
   'reconciliation.lift_not_requested':

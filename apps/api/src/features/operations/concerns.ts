@@ -124,7 +124,7 @@ async function booksConcerns(
       concern('breaks_ageing', integration, String(breaks)),
     ),
   );
-  const { checkedAt, drifted } = await reconciliation.watch.standing();
+  const { checkedAt, drifted } = await reconciliation.watch.stateOfAll();
   const uncheckedMs = checkedAt === null ? 0 : now.getTime() - Date.parse(checkedAt);
   const byMerchant = Map.groupBy(drifted, ({ merchant }) => merchant);
   return [

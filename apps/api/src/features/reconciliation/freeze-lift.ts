@@ -1,5 +1,5 @@
 import type { BalanceWatch } from '@laro/wire';
-import { driftStands, liftNotRequested, notFrozen, secondPersonRequired } from '@laro/wire/reconciliation';
+import { driftOpen, liftNotRequested, notFrozen, secondPersonRequired } from '@laro/wire/reconciliation';
 import type { ActContext } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -8,7 +8,7 @@ import { type BalanceWatcher, FREEZE_REASON } from './trial-balance-watch.ts';
 import * as store from './watch-store.ts';
 
 const REFUSALS = {
-  drift_stands: driftStands,
+  drift_open: driftOpen,
   not_requested: liftNotRequested,
   second_person_required: secondPersonRequired,
 };
@@ -35,7 +35,7 @@ export function createFreezeLift({
         const after = { frozenSince, requestedBy: actor.staffId };
         return { subject: merchant, reason, before: { frozenSince, requestedBy: null }, after };
       });
-      return await watch.standingOf(merchant);
+      return await watch.stateOf(merchant);
     },
 
     async confirm({ act, actor, merchant, now }: ActContext): Promise<BalanceWatch> {
@@ -49,10 +49,10 @@ export function createFreezeLift({
         const refused = REFUSALS[lift.outcome];
         return { subject: merchant, before, after: before, refusal: refused.code, refused };
       });
-      const standing = await watch.standingOf(merchant);
+      const state = await watch.stateOf(merchant);
       // Thrown after the commit: what was found to stand is written down whoever asked.
-      if (done?.refused) throw new Refusal(done.refused, done.refused === driftStands ? standing : undefined);
-      return standing;
+      if (done?.refused) throw new Refusal(done.refused, done.refused === driftOpen ? standing : undefined);
+      return state;
     },
   };
 }

@@ -121,7 +121,7 @@ $$;
 grant execute on function reconciliation.refolded to laro_worker;
 
 -- What stands now, of all merchants: for the watch itself, which has no merchant.
-create or replace function reconciliation.standing_drift()
+create or replace function reconciliation.open_drift()
 returns table (merchant text, subject text, lane smallint, balance numeric, folded numeric, first_seen_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select d.merchant, d.subject, d.lane, d.balance, d.folded, d.first_seen_at
@@ -129,11 +129,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   where d.resolved_at is null
   order by d.merchant, d.subject
 $$;
-grant execute on function reconciliation.standing_drift to laro_app;
+grant execute on function reconciliation.open_drift to laro_app;
 
 -- A freeze is lifted in one step that holds it: what is judged is what is lifted, of many who confirm at once one does,
 -- and a process that only answers requests needs none of the rights of the watch. The books are compared anew first.
--- Outcomes: not_frozen, drift_stands, not_requested, second_person_required, lifted.
+-- Outcomes: not_frozen, drift_open, not_requested, second_person_required, lifted.
 create or replace function reconciliation.lift_freeze(
   p_merchant text, p_staff text, p_requested_after timestamptz, p_now timestamptz, p_freeze_reason text
 ) returns table (outcome text, since timestamptz)
@@ -163,7 +163,7 @@ begin
   where r.merchant = p_merchant and r.frozen_since = date_trunc('milliseconds', v_since)
     and r.requested_at > p_requested_after for update;
   if exists (select from reconciliation.drift d where d.merchant = p_merchant and d.resolved_at is null) then
-    return query select 'drift_stands', v_since;
+    return query select 'drift_open', v_since;
   elsif v_asked is null then
     return query select 'not_requested', v_since;
   elsif v_asked = p_staff then

@@ -62,13 +62,13 @@ export function createReconciliation(platform: Platform, deps: Deps): Feature<Re
     site(app) {
       app.get('/internal/trial-balance', { config: { cost: 'internal' } }, async (request) => {
         refuseWithoutToken(request, platform.config.internalToken);
-        return await watch.standing();
+        return await watch.stateOfAll();
       });
     },
 
     routes(calls) {
       bindRuns(calls, platform, { days, vendors });
-      calls.bind('getBalanceWatch', async ({ merchant }) => await watch.standingOf(merchant));
+      calls.bind('getBalanceWatch', async ({ merchant }) => await watch.stateOf(merchant));
       calls.bind(
         'requestFreezeLift',
         async (context, { body }) => await freezeLift.request(context, body.reason),

@@ -28,11 +28,7 @@ export function bindRuns(
     const { rows, count } = await scopes.read(
       merchant,
       async (scope) =>
-        await store.listBreaks(
-          scope,
-          { integration, businessDay, standing: query.show === 'standing' },
-          query,
-        ),
+        await store.listBreaks(scope, { integration, businessDay, isOpen: query.show === 'open' }, query),
     );
     return pageAnswer(
       rows.map((row) => toBreak(row, now)),

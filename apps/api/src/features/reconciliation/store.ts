@@ -373,16 +373,16 @@ export async function listBreaks(
   filter: {
     readonly integration?: string | undefined;
     readonly businessDay?: string | undefined;
-    readonly standing: boolean;
+    readonly isOpen: boolean;
   },
   { pageNo, pageSize }: PageAsked,
 ): Promise<{ readonly rows: readonly BreakRow[]; readonly count: number }> {
   const conditions = [sql`merchant = ${scope.merchant}`];
   if (filter.integration) conditions.push(sql`integration = ${filter.integration}`);
   if (filter.businessDay) conditions.push(sql`business_day = ${filter.businessDay}::date`);
-  if (filter.standing) conditions.push(sql`resolved_at is null`);
+  if (filter.isOpen) conditions.push(sql`resolved_at is null`);
   const where = sql.join(conditions, sql` and `);
-  const order = filter.standing
+  const order = filter.isOpen
     ? sql`first_seen_at, transaction, kind`
     : sql`business_day desc, transaction, kind`;
   const counted = await sql<{ count: bigint }>`

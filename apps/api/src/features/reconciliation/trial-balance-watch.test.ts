@@ -149,7 +149,7 @@ describe('the trial balance of every minute', () => {
     await newWatch().watch.checkNow();
     expect(await cara.call('liftFreeze', {})).toMatchObject({
       status: 409,
-      code: 'reconciliation.drift_stands',
+      code: 'reconciliation.drift_open',
       value: { balanced: false },
     });
     await tamper(mine, 'balance = balance + 1');

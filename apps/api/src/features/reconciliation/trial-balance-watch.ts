@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { StaffDirectory } from '../staff/index.ts';
-import { type StandingOfAll, standingOf, standingOfAll } from './standing.ts';
+import { type WatchStateOfAll, watchStateOf, watchStateOfAll } from './watch-state.ts';
 import * as store from './watch-store.ts';
 
 /** Once a minute for the whole cluster; processes look more often, and the first whose look is due checks. */
@@ -23,9 +23,9 @@ export interface BalanceWatcher {
   look(): Promise<boolean>;
   /** A check now, whenever the last one was. */
   checkNow(): Promise<boolean>;
-  standingOf(merchant: string): Promise<BalanceWatch>;
+  stateOf(merchant: string): Promise<BalanceWatch>;
   /** All merchants, for the private address. */
-  standing(): Promise<StandingOfAll>;
+  stateOfAll(): Promise<WatchStateOfAll>;
   /** The nightly fold of everything: an old posting that was changed cannot hide behind what was folded once. */
   refold(): Promise<void>;
   /** Looks again and again until stopped. */
@@ -61,7 +61,7 @@ export function createBalanceWatch(
   /** One check, if one is due. Freezes before it reports: money first. */
   async function check(everySeconds: number | null): Promise<boolean> {
     const checked = await store.checkBalances(worker.database, clock.now(), everySeconds);
-    const drifts = await store.standingDrift(database);
+    const drifts = await store.openDrifts(database);
     if (checked) {
       for (const merchant of new Set(drifts.map((drift) => drift.merchant))) {
         await ledger.freeze(merchant, FREEZE_REASON);
@@ -97,8 +97,8 @@ export function createBalanceWatch(
   return {
     look,
     checkNow: async () => await check(null),
-    standingOf: async (merchant) => await standingOf(platform, ledger, merchant),
-    standing: async () => await standingOfAll(database),
+    stateOf: async (merchant) => await watchStateOf(platform, ledger, merchant),
+    stateOfAll: async () => await watchStateOfAll(database),
 
     async refold() {
       for (let lane = 0; lane < LANES; lane += LANES_AT_ONCE) {

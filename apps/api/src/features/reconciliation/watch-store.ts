@@ -41,7 +41,7 @@ export async function requestLift(
 export type Lift =
   | { readonly outcome: 'not_frozen' }
   | {
-      readonly outcome: 'drift_stands' | 'not_requested' | 'second_person_required' | 'lifted';
+      readonly outcome: 'drift_open' | 'not_requested' | 'second_person_required' | 'lifted';
       readonly since: Date;
     };
 
@@ -130,15 +130,15 @@ export async function merchantCodes(database: Database): Promise<readonly string
 }
 
 /** What stands, of all merchants. */
-export async function standingDrift(database: Database): Promise<readonly Drift[]> {
+export async function openDrifts(database: Database): Promise<readonly Drift[]> {
   const found = await sql<Drift>`
     select merchant, subject, lane, balance::text as "balanceE5", folded::text as "foldedE5", first_seen_at as since
-    from reconciliation.standing_drift()`.execute(database);
+    from reconciliation.open_drift()`.execute(database);
   return found.rows;
 }
 
 /** What stands, of the scope's merchant. */
-export async function standingDriftOf(scope: Scope): Promise<readonly Drift[]> {
+export async function openDriftsOf(scope: Scope): Promise<readonly Drift[]> {
   const found = await sql<Drift>`
     select merchant, subject, lane, balance::text as "balanceE5", folded::text as "foldedE5", first_seen_at as since
     from reconciliation.drift

@@ -85,7 +85,7 @@ export function MoneyCard(): ReactNode {
   const { timeZone } = useStaff().merchant;
   const watch = useQuery({ ...wireQuery('getBalanceWatch', {}), refetchInterval: REFRESH_MS });
   const breaks = useQuery({
-    ...wireQuery('listReconciliationBreaks', { pageNo: 1, pageSize: 25, show: 'standing' }),
+    ...wireQuery('listReconciliationBreaks', { pageNo: 1, pageSize: 25, show: 'open' }),
     refetchInterval: REFRESH_MS,
   });
   const figures = (): readonly Figure[] | undefined => {

@@ -26,13 +26,13 @@ export function BreaksPage(): ReactNode {
         ...pageAsked(asked),
         integration: oneOf(asked, 'integration'),
         businessDay: oneOf(asked, 'businessDay'),
-        show: oneOf(asked, 'show') === 'all' ? 'all' : 'standing',
+        show: oneOf(asked, 'show') === 'all' ? 'all' : 'open',
       }),
     select: listPage as never,
     rowKey: ({ integration, transaction, businessDay }) => `${integration} ${businessDay} ${transaction}`,
     sort: 'age',
   });
-  const show = list.state.filters['show']?.[0] === 'all' ? 'all' : 'standing';
+  const show = list.state.filters['show']?.[0] === 'all' ? 'all' : 'open';
   return (
     <>
       <PageHead title={t('breaksTitle')} lead={t('breaksLead')} crumbs={[{ screen: 'books' }]} />
@@ -51,7 +51,7 @@ export function BreaksPage(): ReactNode {
             className="books-show"
             aria-label={t('show')}
             data={[
-              { value: 'standing', label: t('show_standing') },
+              { value: 'open', label: t('show_open') },
               { value: 'all', label: t('show_all') },
             ]}
             value={show}

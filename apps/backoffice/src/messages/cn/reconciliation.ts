@@ -47,7 +47,7 @@ export default {
   breaksNoneTitle: '没有差异',
   breaksNone: '已核对的每一天双方都一致。',
   show: '显示哪些差异',
-  show_standing: '未解决',
+  show_open: '未解决',
   show_all: '包含已解决',
   transaction: '交易',
   vendor: '供应商接入',

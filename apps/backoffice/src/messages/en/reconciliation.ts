@@ -46,7 +46,7 @@ export default {
   breaksNoneTitle: 'Nothing differs',
   breaksNone: 'Every day that was compared is the same on both sides.',
   show: 'Which differences',
-  show_standing: 'Standing',
+  show_open: 'Open',
   show_all: 'Resolved too',
   transaction: 'Transaction',
   vendor: 'Vendor connection',

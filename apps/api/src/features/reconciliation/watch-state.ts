@@ -9,14 +9,14 @@ import * as store from './watch-store.ts';
 type Drifted = BalanceWatch['drifted'][number];
 
 /** What the last check saw of a merchant, and whether withdrawals stand still for it. */
-export async function standingOf(
+export async function watchStateOf(
   { clock, database, scopes }: Pick<Platform, 'clock' | 'database' | 'scopes'>,
   ledger: Ledger,
   merchant: string,
 ): Promise<BalanceWatch> {
   const at = await store.checkedAt(database);
   return await scopes.read(merchant, async (scope) => {
-    const drifts = await store.standingDriftOf(scope);
+    const drifts = await store.openDriftsOf(scope);
     const frozen = await ledger.frozen(scope);
     const asked = frozen && (await store.liftRequest(scope, frozen.since, liftAskedAfter(clock.now())));
     return {
@@ -29,14 +29,14 @@ export async function standingOf(
   });
 }
 
-export type StandingOfAll = {
+export type WatchStateOfAll = {
   readonly checkedAt: string | null;
   readonly balanced: boolean;
   readonly drifted: readonly (Drifted & { readonly merchant: string })[];
 };
 
-export async function standingOfAll(database: Database): Promise<StandingOfAll> {
-  const drifts = await store.standingDrift(database);
+export async function watchStateOfAll(database: Database): Promise<WatchStateOfAll> {
+  const drifts = await store.openDrifts(database);
   return {
     checkedAt: (await store.checkedAt(database))?.toISOString() ?? null,
     balanced: drifts.length === 0,
