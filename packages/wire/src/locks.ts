@@ -9,7 +9,7 @@ export const LockKind = v.picklist(['all', 'play', 'withdrawal']);
 export type LockKind = v.InferOutput<typeof LockKind>;
 
 /** It stands already. */
-export const lockStands = refusal('login.lock_stands', 409);
+export const alreadyLocked = refusal('login.already_locked', 409);
 /** Nothing of that kind is locked. */
 export const lockMissing = refusal('login.lock_missing', 409);
 
@@ -32,7 +32,7 @@ export const lockMember = defineCall({
   params: v.strictObject({ account: AccountName }),
   body: lockBody,
   value: Approval,
-  refusals: [approvalKnown, notFound, accountClosed, lockStands],
+  refusals: [approvalKnown, notFound, accountClosed, alreadyLocked],
 });
 
 export const unlockMember = defineCall({

@@ -120,7 +120,7 @@ export const refusals = {
   'login.second_factor_required': '还差一步：请通过两步验证确认是你本人。',
   'login.second_factor_wrong': '验证未通过。请检查验证码后重试。',
   'login.expired': '登录超时。请重新开始。',
-  'login.lock_stands': '已经锁定。请查看待第二人确认的事项。',
+  'login.already_locked': '已经锁定。请查看待第二人确认的事项。',
   'login.lock_missing': '此类锁定已不存在。',
   'login.account_closed': '此账户已关闭，不能再更改。',
 } as const satisfies Record<keyof typeof english, string>;

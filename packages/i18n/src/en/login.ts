@@ -120,7 +120,7 @@ export const refusals = {
   'login.second_factor_required': 'One more step: confirm with your second factor that it is you.',
   'login.second_factor_wrong': 'That did not match. Check the code and try again.',
   'login.expired': 'This log-in took too long. Please start again.',
-  'login.lock_stands': 'This is locked already. Look at what waits for a second person.',
+  'login.already_locked': 'This is locked already. Look at what waits for a second person.',
   'login.lock_missing': 'Nothing of this kind is locked any more.',
   'login.account_closed': 'This account is closed and stays closed.',
 } as const;

@@ -120,7 +120,7 @@ export const refusals = {
   'login.second_factor_required': 'อีกหนึ่งขั้นตอน ยืนยันว่าเป็นคุณด้วยการยืนยันขั้นที่สอง',
   'login.second_factor_wrong': 'รหัสไม่ตรงกัน ตรวจสอบรหัสแล้วลองอีกครั้ง',
   'login.expired': 'การเข้าสู่ระบบครั้งนี้ใช้เวลานานเกินไป กรุณาเริ่มใหม่',
-  'login.lock_stands': 'ล็อกไว้อยู่แล้ว ดูรายการที่รอคนที่สอง',
+  'login.already_locked': 'ล็อกไว้อยู่แล้ว ดูรายการที่รอคนที่สอง',
   'login.lock_missing': 'ไม่มีการล็อกแบบนี้แล้ว',
   'login.account_closed': 'บัญชีนี้ปิดแล้วและจะไม่เปิดอีก',
 } as const satisfies Record<keyof typeof english, string>;

@@ -123,7 +123,7 @@ export const refusals = {
   'login.second_factor_required': 'Isang hakbang pa: kumpirmahing ikaw ito gamit ang second factor mo.',
   'login.second_factor_wrong': 'Hindi ito tugma. Suriin ang code at subukan muli.',
   'login.expired': 'Masyadong natagalan ang pag-log in na ito. Pakiulit mula sa simula.',
-  'login.lock_stands': 'Naka-lock na ito. Tingnan ang naghihintay sa ikalawang tao.',
+  'login.already_locked': 'Naka-lock na ito. Tingnan ang naghihintay sa ikalawang tao.',
   'login.lock_missing': 'Wala nang ganitong lock.',
   'login.account_closed': 'Sarado na ang account na ito at mananatiling sarado.',
 } as const satisfies Record<keyof typeof english, string>;

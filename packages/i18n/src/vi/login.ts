@@ -124,7 +124,7 @@ export const refusals = {
   'login.second_factor_required': 'Thêm một bước: xác nhận đó là bạn bằng bước xác minh thứ hai.',
   'login.second_factor_wrong': 'Chưa khớp. Hãy kiểm tra mã rồi thử lại.',
   'login.expired': 'Lần đăng nhập này mất quá nhiều thời gian. Hãy bắt đầu lại.',
-  'login.lock_stands': 'Đã bị khóa rồi. Hãy xem mục đang chờ người thứ hai.',
+  'login.already_locked': 'Đã bị khóa rồi. Hãy xem mục đang chờ người thứ hai.',
   'login.lock_missing': 'Không còn khóa nào như vậy.',
   'login.account_closed': 'Tài khoản này đã đóng và không mở lại.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -47,7 +47,7 @@ describe('locks', () => {
     const lock = async () =>
       await desk.call('lockMember', { id: randomUUID(), account: 'playlock', kind: 'play', reason });
     const locked = (await Promise.all([lock(), lock(), lock()])).map(({ code }) => code ?? 'locked');
-    expect(locked.toSorted()).toEqual(['locked', 'login.lock_stands', 'login.lock_stands']);
+    expect(locked.toSorted()).toEqual(['locked', 'login.already_locked', 'login.already_locked']);
     const stake = { transaction_uuid: world.newTransaction(), amount: ONE };
     expect((await seats.bet(stake, seat)).status).toBe('RS_ERROR_USER_DISABLED');
     const paid = { transaction_uuid: world.newTransaction(), reference_transaction_uuid: open, amount: ONE };

@@ -1,6 +1,6 @@
 import { type Approval, notFound } from '@laro/wire';
 import { APPROVAL_KINDS } from '@laro/wire/approvals';
-import { LockArguments, type LockKind, lockMissing, lockStands } from '@laro/wire/locks';
+import { alreadyLocked, LockArguments, type LockKind, lockMissing } from '@laro/wire/locks';
 import { accountClosed } from '@laro/wire/login';
 import type { Facts } from '../../platform/acts.ts';
 import type { ActContext, CallRegistry } from '../../platform/http/bind.ts';
@@ -153,7 +153,7 @@ export function createLocks(deps: Deps): Locks {
     async lockNow(scope, given, by) {
       const { kind } = given;
       const { id, state } = await found(scope, given, true);
-      if (isLocked(kind, state)) throw new Refusal(lockStands);
+      if (isLocked(kind, state)) throw new Refusal(alreadyLocked);
       const until = new Date(by.at.getTime() + APPROVAL_KINDS.member_lock.hours * HOUR_MS);
       await set(scope, id, kind, true);
       await store.insertLock(scope, { member: id, kind, until, ...by });

@@ -39,7 +39,7 @@ export async function runSoloRaces(
     const player = await world.register(`locked${race}`);
     const locked = await atOnce(
       async (desk) => await desk.call('lockMember', { id: randomUUID(), account: player.name, reason }),
-      'login.lock_stands',
+      'login.already_locked',
     );
     if (locked !== 1)
       violations.push({ invariant: 'answers', text: `${locked} people were told that they locked` });
