@@ -90,7 +90,7 @@ export const countStuckRounds = defineCall({
 });
 
 /** What the supplier knows of it: nothing at all, or these acts; or it has no answer. */
-export const VENDOR_STANDINGS = ['known', 'unknown', 'unreachable', 'not_offered'] as const;
+export const VENDOR_ANSWERS = ['known', 'unknown', 'unreachable', 'not_offered'] as const;
 /** What follows from both sides. */
 export const ROUND_ADVICES = ['wait', 'void', 'vendor', 'retry', 'ask_support', 'nothing'] as const;
 export type RoundAdvice = (typeof ROUND_ADVICES)[number];
@@ -119,7 +119,7 @@ const RoundSides = v.object({
     currency: v.string(),
     placedAt: Instant,
   }),
-  theirs: v.object({ standing: v.picklist(VENDOR_STANDINGS), acts: v.array(VendorAct) }),
+  theirs: v.object({ answer: v.picklist(VENDOR_ANSWERS), acts: v.array(VendorAct) }),
   advice: v.picklist(ROUND_ADVICES),
 });
 export type RoundSides = v.InferOutput<typeof RoundSides>;

@@ -68,7 +68,7 @@ describe('a round of a supplier that cannot be asked', () => {
     const { rows } = (await desk.call('listStuckRounds', {})).value;
     expect(rows.map(({ betId }) => betId)).toContain(bet);
     expect((await desk.call('askRound', { bet })).value).toMatchObject({
-      theirs: { standing: 'not_offered' },
+      theirs: { answer: 'not_offered' },
       advice: 'ask_support',
     });
     expect(await desk.call('retryRound', { bet, transaction: '1', reason })).toMatchObject(notOffered);

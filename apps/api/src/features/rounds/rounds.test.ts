@@ -108,7 +108,7 @@ describe('a bet that its supplier has not ended', () => {
     await stuck.later();
     const { id: bet } = await stuck.betOf(round.transaction);
     expect((await (await stuck.finance()).call('askRound', { bet })).value).toMatchObject({
-      theirs: { standing: 'known' },
+      theirs: { answer: 'known' },
       advice: 'void',
     });
     expect((await stuck.resolve(bet, { rule: 'void' })).value).toMatchObject({ state: 'applied' });
@@ -131,7 +131,7 @@ describe('a bet that its supplier has not ended', () => {
     await stuck.later();
     const { id: bet } = await stuck.betOf(round.transaction);
     expect((await (await stuck.finance()).call('askRound', { bet })).value).toMatchObject({
-      theirs: { standing: 'unknown', acts: [] },
+      theirs: { answer: 'unknown', acts: [] },
       advice: 'void',
     });
   });

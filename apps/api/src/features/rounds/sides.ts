@@ -6,12 +6,12 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
 import { isOpen } from './resolution.ts';
 import * as store from './store.ts';
-import { adviceOf, createVendorWord } from './vendor-word.ts';
+import { adviceOf, createVendorAnswers } from './vendor-answer.ts';
 
 /** What both sides say of one bet. */
 export function createSides(platform: Pick<Platform, 'clock' | 'logger' | 'scopes'>, vendors: Vendors) {
   const { scopes } = platform;
-  const wordOf = createVendorWord(platform, vendors);
+  const wordOf = createVendorAnswers(platform, vendors);
 
   async function found(
     merchant: string,
@@ -53,8 +53,8 @@ export function createSides(platform: Pick<Platform, 'clock' | 'logger' | 'scope
     payout: string,
   ): Promise<void> {
     const { theirs } = await sidesOf(merchant, id);
-    if (theirs.standing === 'unreachable') throw new Refusal(vendorUnreachable);
-    if (theirs.standing === 'not_offered') return;
+    if (theirs.answer === 'unreachable') throw new Refusal(vendorUnreachable);
+    if (theirs.answer === 'not_offered') return;
     // A sportsbook tells of no amounts: these two people have in writing, and the operation it has to know.
     const own = theirs.acts.filter((act) => act.kind === 'payout' && act.transaction === transaction);
     if (own.some(({ amount }) => amount === null)) return;

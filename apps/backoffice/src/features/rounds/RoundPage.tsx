@@ -120,7 +120,7 @@ function Theirs({ sides: { ours, theirs } }: { readonly sides: RoundSides }): Re
   return (
     <section className="case-card">
       <h2>{t('theirs')}</h2>
-      <p>{t(`standing_${theirs.standing}`)}</p>
+      <p>{t(`standing_${theirs.answer}`)}</p>
       {theirs.acts.length > 0 && (
         <ol className="case-steps">
           {theirs.acts.map((act) => (

@@ -7,7 +7,7 @@ import type { Integration, Vendors } from '../vendors/index.ts';
 import { roundNamed } from './acts.ts';
 import type { HeldBet } from './store.ts';
 
-type Word = RoundSides['theirs'];
+type VendorAnswer = RoundSides['theirs'];
 
 /** A round is over within a day, or its supplier's own support knows more than its list. */
 const WINDOW_MS = 24 * 3_600_000;
@@ -42,8 +42,8 @@ function readHub88(item: SupplierTransaction): VendorAct {
 }
 
 /** What a supplier says of one of our bets, asked now. */
-export function createVendorWord({ clock, logger }: Pick<Platform, 'clock' | 'logger'>, vendors: Vendors) {
-  async function ofHub88(integration: Integration, bet: HeldBet): Promise<Word> {
+export function createVendorAnswers({ clock, logger }: Pick<Platform, 'clock' | 'logger'>, vendors: Vendors) {
+  async function ofHub88(integration: Integration, bet: HeldBet): Promise<VendorAnswer> {
     const client = vendors.client(integration);
     const round = roundNamed(bet);
     const placed = bet.placedAt.getTime();
@@ -72,11 +72,11 @@ export function createVendorWord({ clock, logger }: Pick<Platform, 'clock' | 'lo
       (item) => item.transaction_uuid === transaction || item.reference_transaction_uuid === transaction,
     );
     // What ends on a page that was not asked for is not unknown.
-    if (own.length === 0 && cursor !== null) return { standing: 'unreachable', acts: [] };
-    return { standing: own.length > 0 ? 'known' : 'unknown', acts: own.map(readHub88) };
+    if (own.length === 0 && cursor !== null) return { answer: 'unreachable', acts: [] };
+    return { answer: own.length > 0 ? 'known' : 'unknown', acts: own.map(readHub88) };
   }
 
-  async function ofSaba(integration: Integration, bet: HeldBet): Promise<Word> {
+  async function ofSaba(integration: Integration, bet: HeldBet): Promise<VendorAnswer> {
     try {
       const { transHistory } = await vendors
         .sabaClient(integration)
@@ -97,35 +97,35 @@ export function createVendorWord({ clock, logger }: Pick<Platform, 'clock' | 'lo
           at: null,
         };
       });
-      return { standing: 'known', acts };
+      return { answer: 'known', acts };
     } catch (error) {
       if (error instanceof SabaOperatorError && error.code === NO_SUCH_TICKET)
-        return { standing: 'unknown', acts: [] };
+        return { answer: 'unknown', acts: [] };
       throw error;
     }
   }
 
-  return async (integration: Integration, bet: HeldBet): Promise<Word> => {
+  return async (integration: Integration, bet: HeldBet): Promise<VendorAnswer> => {
     try {
       if (integration.protocol === 'HUB88_V2') return await ofHub88(integration, bet);
       if (integration.protocol === 'SABA_ONEBOOK') return await ofSaba(integration, bet);
-      return { standing: 'not_offered', acts: [] };
+      return { answer: 'not_offered', acts: [] };
     } catch (error) {
       if (!(error instanceof SupplierError) && !(error instanceof SabaOperatorError)) throw error;
       logger.warn(
         { integration: integration.id, cause: error.message },
         'a supplier could not be asked about a round',
       );
-      return { standing: 'unreachable', acts: [] };
+      return { answer: 'unreachable', acts: [] };
     }
   };
 }
 
 /** What follows from both sides; whoever decides may see it otherwise. */
-export function adviceOf(isOpen: boolean, { standing, acts }: Word): RoundAdvice {
+export function adviceOf(isOpen: boolean, { answer, acts }: VendorAnswer): RoundAdvice {
   if (!isOpen) return 'nothing';
-  if (standing === 'unknown') return 'void';
-  if (standing !== 'known') return standing === 'unreachable' ? 'wait' : 'ask_support';
+  if (answer === 'unknown') return 'void';
+  if (answer !== 'known') return answer === 'unreachable' ? 'wait' : 'ask_support';
   const stands = (kind: VendorAct['kind'], ...states: readonly VendorAct['state'][]): boolean =>
     acts.some((act) => act.kind === kind && states.includes(act.state));
   if (stands('undo', 'done') || stands('stake', 'undone', 'declined')) return 'void';
