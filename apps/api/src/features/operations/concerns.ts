@@ -65,8 +65,8 @@ const concern = (kind: Kind, subject: string, detail: string): Concern => ({ kin
 const minutesText = (ms: number): string => `${Math.floor(ms / MINUTE_MS)} min`;
 
 /** Processes, jobs and listeners as they stand, and what was answered. */
-export async function standing({ database }: Platform, parts: Parts, now: Date) {
-  const { jobs, processes } = await store.standing(database);
+export async function readHealth({ database }: Platform, parts: Parts, now: Date) {
+  const { jobs, processes } = await store.listProcessesAndJobs(database);
   const listeners = await waitingListeners(database);
   const days = await store.answeredSince(database, new Date(now.getTime() - BUDGET.days * DAY_MS));
   return {
@@ -90,7 +90,7 @@ export async function standing({ database }: Platform, parts: Parts, now: Date) 
 }
 
 async function ownConcerns(platform: Platform, parts: Parts, now: Date): Promise<readonly Concern[]> {
-  const { budget, jobs, listeners, processes } = await standing(platform, parts, now);
+  const { budget, jobs, listeners, processes } = await readHealth(platform, parts, now);
   const since = new Date(now.getTime() - CALLS.minutes * MINUTE_MS);
   const { calls, failed } = await store.answeredSince(platform.database, since);
   const isFailing = failed >= CALLS.failed && Number(failed) >= Number(calls) * CALLS.failedShare;

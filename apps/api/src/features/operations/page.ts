@@ -1,7 +1,7 @@
 import type { Operations } from '@laro/wire/operations';
 import type { Platform } from '../../platform/platform.ts';
 import { listAlerts } from './alert-store.ts';
-import { type Concerns, type Parts, standing } from './concerns.ts';
+import { type Concerns, type Parts, readHealth } from './concerns.ts';
 import { readStops, type StopDeps } from './stops.ts';
 import * as store from './store.ts';
 
@@ -16,7 +16,7 @@ export async function readPage(
   now: Date,
 ): Promise<Operations> {
   const { database } = platform;
-  const { budget, jobs, listeners, processes } = await standing(platform, parts, now);
+  const { budget, jobs, listeners, processes } = await readHealth(platform, parts, now);
   const seen = await concerns.look(now);
   const hour = await store.answeredSince(database, new Date(now.getTime() - HOUR_MS));
   const routes = await store.slowRoutes(database, now, ROUTES_MAX);

@@ -16,7 +16,7 @@ export function createSilence(
 ): () => Promise<void> {
   return async () => {
     const now = clock.now();
-    const { processes } = await store.standing(database);
+    const { processes } = await store.listProcessesAndJobs(database);
     const silent = processes.filter(({ seenAt }) => isSilent(seenAt, now));
     if (silent.length === 0) return;
     for (const merchant of await merchants.codes()) {

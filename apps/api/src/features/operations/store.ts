@@ -92,7 +92,7 @@ export async function purge(
 }
 
 /** Processes and jobs as they stand. */
-export async function standing(database: Database) {
+export async function listProcessesAndJobs(database: Database) {
   const processes = await sql<Beat & { readonly seenAt: Date }>`
     select id, role, started_at as "startedAt", seen_at as "seenAt", memory_mb as "memoryMb", delay_ms as "delayMs", queue,
       streams
