@@ -59,7 +59,7 @@ export async function profileOf(scope: Scope, id: string): Promise<Profile | und
     left join ledger.public_account d on d.lane = p.lane and d.merchant = p.merchant and d.owner = p.id
       and d.book = p.book and d.currency = p.currency and d.kind = 'deficit'
     left join members.public_profile r on r.id = p.recommended_by
-    left join verification.public_standing i on i.merchant = p.merchant and i.member = p.id
+    left join verification.public_status i on i.merchant = p.merchant and i.member = p.id
     cross join lateral (
       select count(*)::int as count, coalesce(sum(n.stake), 0)::bigint as stake
       from (

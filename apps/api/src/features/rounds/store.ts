@@ -55,7 +55,7 @@ export async function holdAccount(
   scope: Scope,
   { lane, cashAccount }: Pick<HeldBet, 'lane' | 'cashAccount'>,
 ): Promise<void> {
-  await sql`select bets.hold_account(${scope.merchant}, ${lane}::smallint, ${cashAccount})`.execute(scope.tx);
+  await sql`select bets.lock_account(${scope.merchant}, ${lane}::smallint, ${cashAccount})`.execute(scope.tx);
 }
 
 export async function stuckCounts(scope: Scope) {

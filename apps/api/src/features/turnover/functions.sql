@@ -252,7 +252,7 @@ begin
   -- The lots first: whoever waits for them keeps nobody from a stake meanwhile. Then those that were opened before the account
   -- was held.
   perform from turnover.lot l where l.merchant = p_merchant and l.member = p_member order by l.id for no key update;
-  perform bets.hold_account(p_merchant, v_at.lane, v_at.account);
+  perform bets.lock_account(p_merchant, v_at.lane, v_at.account);
   perform from turnover.lot l where l.merchant = p_merchant and l.member = p_member order by l.id for no key update;
   select min(l.opened_version) into v_opened from turnover.lot l
   where l.merchant = p_merchant and l.member = p_member and l.status = 'OPEN';
@@ -285,7 +285,7 @@ begin
   perform turnover.assert_merchant(p_merchant);
   select m.lane, m.cash_account as account into v_at from members.public_member m
   where m.id = p_member and m.merchant = p_merchant;
-  perform bets.hold_account(p_merchant, v_at.lane, v_at.account);
+  perform bets.lock_account(p_merchant, v_at.lane, v_at.account);
   insert into turnover.lot (merchant, id, member, lane, account, source, reference, base, multiplier, required, max_cash_out,
     max_bet, contribution, terms, opened_at, expires_at, opened_version, last_version, status, ended_at)
   select p_merchant, p_id, p_member, a.lane, a.id, p_source, p_reference, p_base, p_multiplier, p_required, p_max_cash_out,

@@ -1,5 +1,5 @@
 -- What other features may read: how far a member has come, without who they are; row security judges whoever asks.
-create or replace view verification.public_standing with (security_invoker = true) as
+create or replace view verification.public_status with (security_invoker = true) as
   select p.merchant, p.member,
          exists (
            select from verification.document d
@@ -10,7 +10,7 @@ create or replace view verification.public_standing with (security_invoker = tru
   where not exists (
     select from verification.refused_birth r where r.merchant = p.merchant and r.member = p.member
   );
-grant select on verification.public_standing to laro_app;
+grant select on verification.public_status to laro_app;
 
 -- What was handed in and decided, without number and pictures, for the file of its member.
 create or replace view verification.public_document with (security_invoker = true) as

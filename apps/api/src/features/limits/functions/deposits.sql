@@ -7,7 +7,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_at record;
 begin
-  select * into v_at from limits.hold(p_merchant, p_member);
+  select * into v_at from limits.lock_member(p_merchant, p_member);
   if ledger.is_excluded(p_merchant, v_at.lane, v_at.account) then
     code := 'excluded';
     left_e5 := 0;
@@ -33,7 +33,7 @@ grant execute on function limits.take_deposit to laro_app;
 create or replace function limits.count_deposit(p_merchant text, p_member text, p_order text, p_amount bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform limits.hold(p_merchant, p_member);
+  perform limits.lock_member(p_merchant, p_member);
   insert into limits.deposit as d (merchant, order_id, member, amount, at)
   values (p_merchant, p_order, p_member, p_amount, ledger.now())
   on conflict on constraint deposit_pk do update
@@ -47,7 +47,7 @@ grant execute on function limits.count_deposit to laro_app;
 create or replace function limits.release_deposit(p_merchant text, p_member text, p_order text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform limits.hold(p_merchant, p_member);
+  perform limits.lock_member(p_merchant, p_member);
   update limits.deposit d set released_at = ledger.now()
   where d.merchant = p_merchant and d.order_id = p_order and d.member = p_member and d.released_at is null;
 end $$;

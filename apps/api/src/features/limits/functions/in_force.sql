@@ -41,8 +41,8 @@ language sql stable as $$
 $$;
 grant execute on function limits.minutes_of to laro_app;
 
--- Holds a member's account until the transaction ends: no stake of theirs is judged meanwhile.
-create or replace function limits.hold(p_merchant text, p_member text, out lane smallint, out account bigint)
+-- Locks a member's account until the transaction ends: no stake of theirs is judged meanwhile.
+create or replace function limits.lock_member(p_merchant text, p_member text, out lane smallint, out account bigint)
 language plpgsql as $$
 begin
   select m.lane, m.cash_account into lane, account from members.public_member m

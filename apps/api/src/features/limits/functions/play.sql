@@ -18,7 +18,7 @@ grant execute on function limits.is_rested to laro_app;
 create or replace function limits.begin_play(p_merchant text, p_member text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform limits.hold(p_merchant, p_member);
+  perform limits.lock_member(p_merchant, p_member);
   if limits.is_rested(p_merchant, p_member) then
     insert into limits.play as p (merchant, member, began_at, checked_at, from_version)
     select m.merchant, m.id, ledger.now(), ledger.now(), a.version

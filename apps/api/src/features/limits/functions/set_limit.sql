@@ -18,7 +18,7 @@ declare
   v_value bigint;
   v_read constant limits.days_read := limits.read_ahead(p_merchant, p_member, p_kind);
 begin
-  perform limits.hold(p_merchant, p_member);
+  perform limits.lock_member(p_merchant, p_member);
   select * into v_limit from limits.member_limit l
   where l.member = p_member and l.kind = p_kind and l.period = p_period and not l.imposed;
   v_value := coalesce(v_limit.value, case p_kind when 'reality' then 60 end);
@@ -51,7 +51,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_limit limits.member_limit;
 begin
-  perform limits.hold(p_merchant, p_member);
+  perform limits.lock_member(p_merchant, p_member);
   select * into v_limit from limits.member_limit l
   where l.member = p_member and l.kind = p_kind and l.period = p_period and not l.imposed and l.pending_since is not null;
   if not found then
@@ -72,7 +72,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_limit limits.member_limit;
 begin
-  perform limits.hold(p_merchant, p_member);
+  perform limits.lock_member(p_merchant, p_member);
   select * into v_limit from limits.member_limit l
   where l.member = p_member and l.kind = p_kind and l.period = p_period and not l.imposed;
   if found and v_limit.pending_since is null and v_limit.value is not distinct from p_value then
@@ -102,7 +102,7 @@ declare
   v_before bigint;
   v_read constant limits.days_read := limits.read_ahead(p_merchant, p_member, p_kind);
 begin
-  perform limits.hold(p_merchant, p_member);
+  perform limits.lock_member(p_merchant, p_member);
   select l.value into v_before from limits.member_limit l
   where l.member = p_member and l.kind = p_kind and l.period = p_period and l.imposed and l.until > ledger.now();
   insert into limits.member_limit as l (merchant, member, kind, period, imposed, value, until)
@@ -121,7 +121,7 @@ grant execute on function limits.impose to laro_app;
 create or replace function limits.decline(p_merchant text, p_member text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform limits.hold(p_merchant, p_member);
+  perform limits.lock_member(p_merchant, p_member);
   if not exists (select from limits.change c where c.member = p_member and c.act in ('set', 'declined')) then
     perform limits.note(p_merchant, p_member, 'deposit', null, 'declined', null, null);
   end if;

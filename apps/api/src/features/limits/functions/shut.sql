@@ -28,7 +28,7 @@ begin
   if p_kind not in ('time_out', 'self_exclusion') or p_length <= interval '0' then
     raise exception 'that is no exclusion' using errcode = 'P0001';
   end if;
-  select * into v_at from limits.hold(p_merchant, p_member);
+  select * into v_at from limits.lock_member(p_merchant, p_member);
   perform ledger.shut(p_merchant, v_at.lane, v_at.account, 'member_locked', ledger.now() + p_length);
   select a.shut_until into v_until from ledger.public_account a where a.lane = v_at.lane and a.id = v_at.account;
   insert into limits.change (merchant, member, kind, act, until, staff, at)

@@ -1,5 +1,5 @@
 -- Nothing happens to the bets of an account until the transaction ends: for whoever judges one before they act on it.
-create or replace function bets.hold_account(p_merchant text, p_lane smallint, p_account bigint) returns void
+create or replace function bets.lock_account(p_merchant text, p_lane smallint, p_account bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if not exists (
@@ -8,4 +8,4 @@ begin
   end if;
   perform ledger.lock_accounts(array[p_lane], array[p_account]);
 end $$;
-grant execute on function bets.hold_account to laro_app;
+grant execute on function bets.lock_account to laro_app;
