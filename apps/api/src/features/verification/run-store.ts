@@ -72,12 +72,12 @@ export async function listWebhooks(
   return found.rows;
 }
 
-type Word = { readonly object: string; readonly action: string; readonly status: string };
+type ServiceEvent = { readonly object: string; readonly action: string; readonly status: string };
 
 /** False where the same was received before. */
 export async function insertDelivery(
   scope: Scope,
-  { object, action, status }: Word,
+  { object, action, status }: ServiceEvent,
   at: Date,
 ): Promise<boolean> {
   const inserted = await sql`
@@ -93,7 +93,7 @@ export async function forgetDeliveries(scope: Scope, before: Date): Promise<void
 }
 
 /** Marks that there is something to ask; nothing where the run is none of ours. */
-export async function markWord(scope: Scope, run: string, at: Date): Promise<void> {
+export async function markServiceEvent(scope: Scope, run: string, at: Date): Promise<void> {
   await sql`update verification.document set run_word_at = ${at}
     where merchant = ${scope.merchant} and run = ${run} and state = 'under_review'`.execute(scope.tx);
 }
