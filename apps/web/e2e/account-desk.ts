@@ -13,7 +13,7 @@ import shellTy from '@laro/i18n/ty/shell';
 import statusTy from '@laro/i18n/ty/status';
 import type { Phone, Product } from '@laro/testkit';
 import { expect, onTestFailed } from 'vitest';
-import { lookAtFailure } from './pictures.ts';
+import { captureFailure } from './pictures.ts';
 import { browser, product } from './running-product.ts';
 
 export const PASSWORD = 'three plain words';
@@ -116,7 +116,7 @@ export async function openPhone({
   await phone.page.context().addCookies([{ name: 'lang', value: language, url: webUrl }]);
   const picture = `failed-${phones}`;
   // What it looked like, for whoever asks for pictures.
-  onTestFailed(async () => await lookAtFailure(phone, picture));
+  onTestFailed(async () => await captureFailure(phone, picture));
   return phone;
 }
 

@@ -14,7 +14,7 @@ import {
   readerOf,
 } from './cashier-desk.ts';
 import { signIn } from './member-desk.ts';
-import { lookAtFailure } from './pictures.ts';
+import { captureFailure } from './pictures.ts';
 import { browser, product, runProduct, WITH_WORKER } from './running-product.ts';
 import { hire } from './staff-desk.ts';
 
@@ -39,9 +39,9 @@ async function demo(language: 'EN' | 'TH'): Promise<Phone> {
   await signIn(phone, product.webUrl, { username: 'demo', password: product.passwords.member });
   await phone.page.context().addCookies([{ name: 'lang', value: language, url: product.webUrl }]);
   onTestFailed(async () => {
-    await lookAtFailure(phone, `failed-member-${language}`);
-    await lookAtFailure(first, `failed-first-${language}`);
-    await lookAtFailure(second, `failed-second-${language}`);
+    await captureFailure(phone, `failed-member-${language}`);
+    await captureFailure(first, `failed-first-${language}`);
+    await captureFailure(second, `failed-second-${language}`);
   });
   return phone;
 }

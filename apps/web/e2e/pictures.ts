@@ -11,7 +11,7 @@ export async function look({ page }: Phone, name: string): Promise<void> {
 }
 
 /** The same of a story that failed, with what the console said until then. */
-export async function lookAtFailure(phone: Phone, name: string): Promise<void> {
+export async function captureFailure(phone: Phone, name: string): Promise<void> {
   if (PICTURES === undefined || phone.page.isClosed()) return;
   await look(phone, name);
   writeFileSync(`${PICTURES}/${name}.txt`, [phone.page.url(), ...phone.problems(), ''].join('\n'));

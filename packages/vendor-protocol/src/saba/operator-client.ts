@@ -10,7 +10,7 @@ export const SABA_OPERATOR_PATHS = {
 
 const ANSWER_BYTES_MAX = 8 * 1024 * 1024;
 
-const Word = v.union([
+const Text = v.union([
   v.string(),
   v.pipe(
     v.instance(JsonNumber),
@@ -20,25 +20,25 @@ const Word = v.union([
 const Maybe = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
 
 const Operation = v.object({
-  operationId: Maybe(Word),
-  action: Maybe(Word),
+  operationId: Maybe(Text),
+  action: Maybe(Text),
   /** `0`: the wallet answered well; anything else waits or was given up. */
-  status: Maybe(Word),
+  status: Maybe(Text),
   inRetry: Maybe(v.boolean()),
 });
 const TicketHistory = v.object({
-  refId: Maybe(Word),
-  txId: Maybe(Word),
-  userId: Maybe(Word),
-  licenseeTxId: Maybe(Word),
-  winlostDate: Maybe(Word),
-  stake: Maybe(Word),
-  odds: Maybe(Word),
+  refId: Maybe(Text),
+  txId: Maybe(Text),
+  userId: Maybe(Text),
+  licenseeTxId: Maybe(Text),
+  winlostDate: Maybe(Text),
+  stake: Maybe(Text),
+  odds: Maybe(Text),
   transHistory: v.optional(v.nullable(v.array(Operation), []), []),
 });
 export type SabaTicketHistory = v.InferOutput<typeof TicketHistory>;
 
-const Head = v.object({ error_code: Word, message: Maybe(Word) });
+const Head = v.object({ error_code: Text, message: Maybe(Text) });
 const TicketAnswer = v.object({ Data: TicketHistory });
 const ReachLimitAnswer = v.object({
   Data: Maybe(v.object({ Txns: v.optional(v.nullable(v.array(TicketHistory), []), []) })),

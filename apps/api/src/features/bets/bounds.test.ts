@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(async () => await world.stop());
 
-type Word = { readonly op: BetOp; readonly amount: bigint; readonly of: number };
+type Act = { readonly op: BetOp; readonly amount: bigint; readonly of: number };
 
 let ids = 0;
 const nextId = (): string => `bound-${(ids += 1)}`;
 
 /** What a vendor makes us do, as its protocol does it. */
-async function post(round: string, word: Word, transaction: string, reference: string | null) {
+async function post(round: string, word: Act, transaction: string, reference: string | null) {
   const needsResult = word.op === 'settle' || word.op === 'resettle' || word.op === 'cash_out';
   const act: BetAct = {
     op: word.op,
