@@ -51,7 +51,7 @@ export function createFreezeLift({
       });
       const state = await watch.stateOf(merchant);
       // Thrown after the commit: what was found to stand is written down whoever asked.
-      if (done?.refused) throw new Refusal(done.refused, done.refused === driftOpen ? standing : undefined);
+      if (done?.refused) throw new Refusal(done.refused, done.refused === driftOpen ? state : undefined);
       return state;
     },
   };
