@@ -193,7 +193,7 @@ describe('the runbook: vendors and money', () => {
           .catch(() => undefined);
       await vendors.traffic.flush();
     };
-    await lived('vendor_unwell', 'int_demo_studio asked', {
+    await lived('vendor_unwell', 'int_demo_studio outbound', {
       async provoke() {
         world.supplier.state.answering = false;
         await ask();
