@@ -1,0 +1,112 @@
+import type { CallRows } from '../../testing/call-rows.ts';
+
+export const rows = {
+  getMember: {
+    who: 'staff.members',
+    answers:
+      'account available book closedAt currency debt dormantSince email erasedAt factors[] id identityTier invented language lastSeenAt lastSignIn.address lastSignIn.at lastSignIn.device locks[].at locks[].by locks[].kind locks[].reason locks[].until mobile nickname notes[].at notes[].by notes[].editedAt notes[].editedBy notes[].id notes[].pinned notes[].text notes[].version openFlags openSessions recommender.account recommender.id registerMethod registeredAt shut.by shut.until status toUpline type unsettled.count unsettled.stake vipLevel withdrawalsHeldUntil',
+    things: 'members of the same brand alone',
+    looks: 'the purpose is asked for',
+  },
+  getMemberNetwork: {
+    who: 'staff.members',
+    answers:
+      'brought[].account brought[].id brought[].registeredAt brought[].status brought[].type more recommender.account recommender.id recommender.status recommender.type upline[].account upline[].id upline[].status upline[].type',
+    things: 'members of the same brand alone',
+    goesOn: true,
+  },
+  getMemberSecurity: {
+    who: 'staff.members',
+    answers:
+      'devices[].address devices[].handle devices[].name devices[].open devices[].remembered devices[].seenAt devices[].signedInAt events[].address events[].at events[].kind identities[].linkedAt identities[].provider signIns[].address signIns[].at signIns[].device signIns[].gateway signIns[].method signIns[].secondFactor signIns[].succeeded',
+    things: 'members of the same brand alone',
+    goesOn: true,
+  },
+  listMemberTimeline: {
+    who: 'staff.members',
+    answers: 'entries[].at entries[].facts.* entries[].id entries[].source next',
+    things: 'members of the same brand alone',
+    goesOn: true,
+  },
+  searchDesk: {
+    who: 'staff.members',
+    answers:
+      'bets.hits[].betId bets.hits[].currency bets.hits[].matched bets.hits[].member.account bets.hits[].member.id bets.hits[].placedAt bets.hits[].roundId bets.hits[].stake bets.hits[].state bets.hits[].transaction bets.more logins.hits[].address logins.hits[].at logins.hits[].device logins.hits[].matched logins.hits[].member.account logins.hits[].member.id logins.more members.hits[].account members.hits[].contact members.hits[].id members.hits[].matched members.hits[].nickname members.hits[].status members.hits[].type members.more',
+  },
+  changeMemberType: {
+    who: 'staff.agents',
+    answers: '',
+    things: 'members of the same brand alone',
+  },
+  closeMember: {
+    who: 'staff.privacy',
+    answers: '',
+    things: 'members of the same brand alone',
+  },
+  eraseMember: {
+    who: 'staff.privacy',
+    answers: '',
+    things: 'members of the same brand alone',
+  },
+  exportMember: {
+    who: 'staff.privacy',
+    answers: '',
+    things: 'members of the same brand alone',
+  },
+  resetMemberFactors: {
+    who: 'staff.support',
+    answers: '',
+    things: 'members of the same brand alone',
+  },
+  revealContact: {
+    who: 'staff.contacts',
+    answers: 'value',
+    things: 'members of the same brand alone',
+  },
+  signOutMember: {
+    who: 'staff.locks',
+    answers: 'ended',
+    things: 'members of the same brand alone',
+    unproved: 'stops',
+  },
+  exportMemberBets: {
+    who: 'staff.members',
+    answers: '',
+    things: 'members of the same brand alone',
+  },
+  exportMemberPostings: {
+    who: 'staff.members',
+    answers: '',
+    things: 'members of the same brand alone',
+  },
+  exportMembers: {
+    who: 'staff.privacy',
+    answers: '',
+  },
+  listMemberBets: {
+    who: 'staff.members',
+    answers:
+      'count.exact count.value next previous rows[].betId rows[].businessDay rows[].currency rows[].gameName rows[].gameType rows[].integration rows[].nodeId rows[].payout rows[].placedAt rows[].roundId rows[].settledAt rows[].settlement rows[].stake rows[].state rows[].transaction rows[].validBet totals.*',
+    things: 'members of the same brand alone',
+    goesOn: true,
+  },
+  listMemberMessages: {
+    who: 'staff.members',
+    answers:
+      'count.exact count.value next previous rows[].at rows[].channel rows[].id rows[].state rows[].subject rows[].template rows[].text rows[].to totals.*',
+    things: 'members of the same brand alone',
+    goesOn: true,
+  },
+  listMemberPostings: {
+    who: 'staff.members',
+    answers:
+      'count.exact count.value next previous rows[].amount rows[].at rows[].balance rows[].betId rows[].gameName rows[].id rows[].kind rows[].op rows[].reference rows[].roundId rows[].source totals.*',
+    things: 'members of the same brand alone',
+    goesOn: true,
+  },
+  listMembers: {
+    who: 'staff.members',
+    answers:
+      'count.exact count.value next previous rows[].account rows[].available rows[].currency rows[].dormantSince rows[].id rows[].invented rows[].lastSeenAt rows[].nickname rows[].playLocked rows[].recommender rows[].registeredAt rows[].status rows[].type rows[].withdrawalLocked totals.*',
+  },
+} as const satisfies CallRows;
