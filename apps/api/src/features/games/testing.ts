@@ -1,0 +1,66 @@
+import type { CallRows } from '../../testing/call-rows.ts';
+
+export const rows = {
+  findCatalogueGames: {
+    who: 'staff',
+    answers:
+      'list[].from list[].gameName list[].gameType list[].hidden list[].nodeId list[].on list[].pin list[].ribbon list[].until list[].vassalage list[].vendorName more',
+  },
+  listGameVendors: {
+    who: 'anyone',
+    answers:
+      'content[].displayName content[].gameCategory content[].vassalage content[].vendorNames[].accountTypeName content[].vendorNames[].displayName',
+  },
+  listGames: {
+    who: 'anyone',
+    answers:
+      'games[].displayName games[].gameClassifyNew games[].gameCode games[].gameId games[].gameName games[].gameType games[].iconUrl games[].isGameH5 games[].lottoMode games[].maintenance games[].maxBet games[].minBet games[].mobileLargeIcon games[].nodeId games[].nodeName games[].returnToPlayer games[].ribbon games[].roomId games[].showIcon games[].supportPlay games[].tags[] games[].vassalage games[].volatility pageNum totalPages',
+  },
+  listHotGames: {
+    who: 'anyone',
+    answers:
+      'list[].displayName list[].gameClassifyNew list[].gameCode list[].gameId list[].gameName list[].gameType list[].iconUrl list[].isGameH5 list[].lottoMode list[].maintenance list[].maxBet list[].minBet list[].mobileLargeIcon list[].nodeId list[].nodeName list[].returnToPlayer list[].ribbon list[].roomId list[].showIcon list[].supportPlay list[].tags[] list[].vassalage list[].volatility',
+  },
+  listPlacements: {
+    who: 'staff.content',
+    answers:
+      'categories[] games[].gameName games[].hidden games[].nodeId games[].pin games[].ribbon vendors[].displayName vendors[].hidden vendors[].sort vendors[].vassalage',
+  },
+  listVendorGameTypes: {
+    who: 'anyone',
+    answers:
+      'content[].gameCategory content[].gameCount content[].playable content[].sort content[].vendors[].displayName content[].vendors[].gameCategory content[].vendors[].vassalage content[].vendors[].vendorNames[].accountTypeName content[].vendors[].vendorNames[].displayName',
+  },
+  orderCategories: {
+    who: 'staff.content',
+    answers:
+      'categories[] games[].gameName games[].hidden games[].nodeId games[].pin games[].ribbon vendors[].displayName vendors[].hidden vendors[].sort vendors[].vassalage',
+    unproved: 'content',
+  },
+  placeGame: {
+    who: 'staff.content',
+    answers:
+      'categories[] games[].gameName games[].hidden games[].nodeId games[].pin games[].ribbon vendors[].displayName vendors[].hidden vendors[].sort vendors[].vassalage',
+    things: 'games of the same brand alone',
+    unproved: 'content',
+  },
+  placeVendor: {
+    who: 'staff.content',
+    answers:
+      'categories[] games[].gameName games[].hidden games[].nodeId games[].pin games[].ribbon vendors[].displayName vendors[].hidden vendors[].sort vendors[].vassalage',
+    things: 'vendors of the same brand alone',
+    unproved: 'content',
+  },
+  searchGames: {
+    who: 'anyone',
+    answers:
+      'games[].displayName games[].gameClassifyNew games[].gameCode games[].gameId games[].gameName games[].gameType games[].iconUrl games[].isGameH5 games[].lottoMode games[].maintenance games[].maxBet games[].minBet games[].mobileLargeIcon games[].nodeId games[].nodeName games[].returnToPlayer games[].ribbon games[].roomId games[].showIcon games[].supportPlay games[].tags[] games[].vassalage games[].volatility pageNum totalPages',
+  },
+  tagGame: {
+    who: 'staff.content',
+    answers:
+      'categories[] games[].gameName games[].hidden games[].nodeId games[].pin games[].ribbon vendors[].displayName vendors[].hidden vendors[].sort vendors[].vassalage',
+    things: 'games of the same brand alone',
+    unproved: 'content',
+  },
+} as const satisfies CallRows;

@@ -1,0 +1,20 @@
+import type { CallRows } from '../../testing/call-rows.ts';
+
+export const rows = {
+  getHeadIcon: {
+    who: 'member',
+    answers: 'state url',
+  },
+  getMemberInfo: {
+    who: 'member',
+    answers: 'account clubLabel.labelName headIcon id merchantCode nickname regDate toUpline type userName',
+  },
+  setHeadIcon: {
+    who: 'account',
+    answers: 'state url',
+  },
+  setNickname: {
+    who: 'account',
+    answers: 'nickname',
+  },
+} as const satisfies CallRows;

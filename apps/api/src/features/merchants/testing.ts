@@ -1,0 +1,18 @@
+import type { CallRows } from '../../testing/call-rows.ts';
+
+export const rows = {
+  getMerchant: {
+    who: 'anyone',
+    answers:
+      'currency currencySymbol defaultLanguage downloads flags[] follow[].resourceType follow[].url footer languages[] merchantCode name partners[].linkage partners[].name profile.demo profile.id profile.minimumAge profile.rememberTicked theme.* timeZone',
+  },
+  getStatus: {
+    who: 'anyone',
+    answers:
+      'info.customerService[].name info.customerService[].path info.customerService[].type info.domainRoute[] info.imageCDNs[] info.mainDomain info.mobileTemplate.dep_func info.mobileTemplate.mem_cen info.paths.* info.register.agreeDefault info.register.captcha info.register.fields[].enabled info.register.fields[].name info.register.fields[].pattern info.register.fields[].required info.register.firebase.apiKey info.register.firebase.url info.register.methods[] info.register.minimumAge info.register.providers[] info.resources[].resourceType info.resources[].url info.whitelabel[] location.country location.ip maintenance maintenanceMessage.CN maintenanceMessage.EN maintenanceMessage.TH maintenanceMessage.TY maintenanceMessage.VI maintenanceUntil regionRestriction status',
+  },
+  listDownloads: {
+    who: 'anyone',
+    answers: 'list[].resourceType list[].url',
+  },
+} as const satisfies CallRows;
