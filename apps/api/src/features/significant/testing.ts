@@ -1,0 +1,13 @@
+import type { CallRows } from '../../testing/call-rows.ts';
+
+export const rows = {
+  exportSignificantEvents: {
+    who: 'staff.audit',
+    answers: '',
+  },
+  listSignificantEvents: {
+    who: 'staff.audit',
+    answers:
+      'count.exact count.value next previous rows[].after.* rows[].at rows[].before.* rows[].by rows[].event rows[].id rows[].item rows[].reason rows[].seal rows[].subject totals.*',
+  },
+} as const satisfies CallRows;

@@ -1,0 +1,46 @@
+import type { CallRows } from '../../testing/call-rows.ts';
+
+export const rows = {
+  getVendor: {
+    who: 'staff.finance',
+    answers:
+      'address asked.calls asked.condition asked.failed asked.lastAt asked.lastFault.at asked.lastFault.what asked.late asked.odd asked.p50Ms asked.p95Ms asked.points[].at asked.points[].bad asked.points[].calls asked.points[].late asked.points[].p95Ms asked.refused currency heard.calls heard.condition heard.failed heard.lastAt heard.lastFault.at heard.lastFault.what heard.late heard.odd heard.p50Ms heard.p95Ms heard.points[].at heard.points[].bad heard.points[].calls heard.points[].late heard.points[].p95Ms heard.refused integration keys[].endsAt keys[].fingerprint keys[].kind keys[].since mode on operatorId protocol supplier',
+    things: 'suppliers of the same brand alone',
+    showsNobody: 'a supplier',
+  },
+  getVendorRun: {
+    who: 'staff.finance',
+    answers:
+      'cases[].calls[].answered cases[].calls[].http cases[].calls[].ms cases[].calls[].path cases[].calls[].sent cases[].came cases[].expected cases[].id cases[].outcome cases[].reason run.address run.endedAt run.failed run.game run.id run.operatorId run.passed run.skipped run.startedAt run.startedBy run.state run.total',
+    things: 'runs of the same brand alone',
+    showsNobody: 'a supplier',
+  },
+  listVendorRuns: {
+    who: 'staff.finance',
+    answers:
+      'runs[].address runs[].endedAt runs[].failed runs[].game runs[].id runs[].operatorId runs[].passed runs[].skipped runs[].startedAt runs[].startedBy runs[].state runs[].total',
+    things: 'runs of the same brand alone',
+    showsNobody: 'a supplier',
+  },
+  listVendors: {
+    who: 'staff.finance',
+    answers:
+      'vendors[].address vendors[].currency vendors[].inbound.calls vendors[].inbound.condition vendors[].inbound.failed vendors[].inbound.lastAt vendors[].inbound.lastFault.at vendors[].inbound.lastFault.what vendors[].inbound.late vendors[].inbound.odd vendors[].inbound.p50Ms vendors[].inbound.p95Ms vendors[].inbound.points[].at vendors[].inbound.points[].bad vendors[].inbound.points[].calls vendors[].inbound.points[].late vendors[].inbound.points[].p95Ms vendors[].inbound.refused vendors[].integration vendors[].keys[].endsAt vendors[].keys[].fingerprint vendors[].keys[].kind vendors[].keys[].since vendors[].mode vendors[].on vendors[].operatorId vendors[].outbound.calls vendors[].outbound.condition vendors[].outbound.failed vendors[].outbound.lastAt vendors[].outbound.lastFault.at vendors[].outbound.lastFault.what vendors[].outbound.late vendors[].outbound.odd vendors[].outbound.p50Ms vendors[].outbound.p95Ms vendors[].outbound.points[].at vendors[].outbound.points[].bad vendors[].outbound.points[].calls vendors[].outbound.points[].late vendors[].outbound.points[].p95Ms vendors[].outbound.refused vendors[].protocol vendors[].supplier',
+  },
+  proposeVendorKey: {
+    who: 'staff.brand',
+    answers:
+      'approval.about approval.after.* approval.arguments.* approval.before.* approval.canDecide approval.canWithdraw approval.decidedBy approval.decisionReason approval.endedAt approval.expiresAt approval.id approval.kind approval.money.amount approval.money.currency approval.policy.* approval.proposedAt approval.proposedBy approval.reason approval.result.* approval.state approval.subject secret',
+    things: 'suppliers of the same brand alone',
+  },
+  retireVendorKey: {
+    who: 'staff.brand',
+    answers: '',
+    things: 'suppliers of the same brand alone',
+  },
+  startVendorRun: {
+    who: 'staff.brand',
+    answers: 'address endedAt failed game id operatorId passed skipped startedAt startedBy state total',
+    things: 'suppliers of the same brand alone',
+  },
+} as const satisfies CallRows;
