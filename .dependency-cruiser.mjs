@@ -1,6 +1,7 @@
 import { FLOORS } from './apps/api/src/floors.ts';
 
-const TESTS = '\\.test\\.tsx?$|\\.e2e\\.ts$|/e2e/|^apps/[^/]+/src/testing/';
+const TESTS =
+  '\\.test\\.tsx?$|\\.e2e\\.ts$|/e2e/|^apps/[^/]+/src/testing/|^apps/api/src/features/[^/]+/testing\\.ts$';
 const FEATURES = '^apps/api/src/features';
 
 /** From the ground: what is above may import what is below, never the reverse and never sideways. */
@@ -65,6 +66,12 @@ export default {
       'Tests of the API may start what stands for the outside, by its index, and no other app.',
       { path: '^apps/api/src/testing/' },
       { path: '^(apps/(?!(api/|sandbox/src/index\\.ts$))|tools/)' },
+    ),
+    forbid(
+      'rows-in-tests',
+      "What a feature's testing.ts says of its calls is for tests, never for the product.",
+      { path: '^apps/', pathNot: TESTS },
+      { path: '^apps/api/src/features/[^/]+/testing\\.ts$' },
     ),
     forbid(
       'testkit-in-tests',

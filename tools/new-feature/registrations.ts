@@ -11,15 +11,7 @@ type Registration = {
   readonly place?: 'sorted' | 'above';
 };
 
-const testing = 'apps/api/src/testing';
-
 /** Where a feature is named once more, beside the others: what it is made of is read from there. */
-/** What the matrix says of a call for everybody, and of one for members. */
-const ADMITS = {
-  anyone: ',yes'.repeat(20),
-  member: `,login${',yes'.repeat(8)}${',login'.repeat(10)},yes`,
-};
-
 export function registrations({ who, feature, pascal }: Names): readonly Registration[] {
   return [
     {
@@ -72,16 +64,6 @@ export function registrations({ who, feature, pascal }: Names): readonly Registr
       file: 'apps/api/src/app.ts',
       among: /^ {4}\.add\('(?!documents)/,
       line: `    .add('${feature}', create${pascal})`,
-    },
-    {
-      file: `${testing}/authz-matrix.csv`,
-      among: /^listBets,/,
-      line: `list${pascal},${ADMITS[who]}`,
-    },
-    {
-      file: `${testing}/authz-fields.csv`,
-      among: /^listBets,/,
-      line: `list${pascal},${feature}[].id`,
     },
   ];
 }

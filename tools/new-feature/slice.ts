@@ -11,6 +11,7 @@ export function sliceFiles(names: Names, moment: string): Readonly<Record<string
     [`${api}/index.ts`]: apiIndex(names),
     [`${api}/store.ts`]: apiStore(names),
     [`${api}/${feature}.test.ts`]: apiTest(names),
+    [`${api}/testing.ts`]: apiRows(names),
     [`packages/i18n/src/en/${feature}.ts`]: english,
     ...Object.fromEntries(
       Object.entries(TRANSLATED).map(([folder, lines]) => [
@@ -93,6 +94,17 @@ export async function list${pascal}(scope: Scope${who === 'member' ? ', member: 
     order by id\`.execute(scope.tx);
   return found.rows;
 }
+`;
+
+const apiRows = ({
+  who,
+  feature,
+  pascal,
+}: Names) => `import type { CallRows } from '../../testing/call-rows.ts';
+
+export const rows = {
+  list${pascal}: { who: '${who}', answers: '${feature}[].id' },
+} as const satisfies CallRows;
 `;
 
 const apiTest = ({

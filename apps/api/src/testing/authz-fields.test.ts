@@ -4,8 +4,8 @@ import { createPrincipals, type Principal, readMatrix, startMatrixWorld } from '
 import { fieldsIn, fieldsOf, isAllowed, readFieldTable } from './authz-fields.ts';
 import type { World } from './world.ts';
 
-const table = readFieldTable();
-const matrix = readMatrix();
+const table = await readFieldTable();
+const matrix = await readMatrix();
 const names = Object.keys(CALLS) as CallName[];
 
 describe('what calls may answer', () => {

@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { CallSpec } from '@laro/wire';
+import { readCallRows } from './call-rows.ts';
 
-/** What the table allows each call to answer: names of fields, those of rows with `[]`, those of parts with a dot. */
-export function readFieldTable(): ReadonlyMap<string, readonly string[]> {
-  const text = readFileSync(join(import.meta.dirname, 'authz-fields.csv'), 'utf8');
-  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+/** What its row allows each call to answer: names of fields, those of rows with `[]`, those of parts with a dot. */
+export async function readFieldTable(): Promise<ReadonlyMap<string, readonly string[]>> {
   return new Map(
-    lines.slice(1).map((line) => {
-      const [call = '', fields = ''] = line.split(',');
-      return [call, fields.split(' ').filter((field) => field !== '')];
-    }),
+    [...(await readCallRows())].map(([call, { answers }]) => [
+      call,
+      answers.split(' ').filter((field) => field !== ''),
+    ]),
   );
 }
 

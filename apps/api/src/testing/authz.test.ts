@@ -17,7 +17,7 @@ let principals: ReadonlyMap<string, Principal>;
 let bystander: Player;
 let foreigner: Player;
 
-const matrix = readMatrix();
+const matrix = await readMatrix();
 const plain = matrix.rows.filter(({ object }) => object === '');
 /** They end or replace the session they come with, so each gets one of its own. */
 const SPENDING = new Set(['logout', 'logoutStaff', 'testPlay', 'resumeSession', 'endDevice']);
@@ -38,6 +38,7 @@ beforeAll(async () => {
   world = await startMatrixWorld();
   principals = await createPrincipals(world);
   bystander = await world.register('bystander');
+  await world.register('lockable');
   foreigner = await world.register('foreigner', 'other.test');
 });
 afterAll(async () => await world.stop());
@@ -97,7 +98,8 @@ describe('objects of others', () => {
       return { handle: device.handle };
     }
     if (call === 'getRoundProof') return { roundId: 'round-of-another-brand' };
-    return { account: object === 'merchant' ? 'foreigner' : 'bystander' };
+    // Not the bystander: a lock ends their session.
+    return { account: object === 'merchant' ? 'foreigner' : 'lockable' };
   }
 
   it.each(matrix.rows.filter(({ object }) => object !== ''))('S3 $call about one of $object', async (row) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { HUB88_SIGNATURE_HEADER, signHub88 } from '@laro/vendor-protocol';
 import { GCP_SIGNATURE_HEADER, signGcp } from '@laro/vendor-protocol/gcp';
 import { type CallSpec, STAFF_ROLES } from '@laro/wire';
 import type { Member } from '../features/members/index.ts';
+import { readCallRows, readTable } from './call-rows.ts';
 import { signInGroup, signInStaff } from './staff.ts';
 import { createTestClock, PASSWORD, startWorld, type World } from './world.ts';
 
@@ -17,24 +18,26 @@ export type MatrixRow = {
   readonly cells: Readonly<Record<string, string>>;
 };
 
-export function readMatrix(): {
-  readonly principals: readonly string[];
-  readonly rows: readonly MatrixRow[];
-} {
-  const text = readFileSync(join(import.meta.dirname, 'authz-matrix.csv'), 'utf8');
-  const [head = [], ...body] = text
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => line.split(','));
-  const principals = head.slice(2);
-  return {
-    principals,
-    rows: body.map(([call = '', object = '', ...cells]) => ({
+export type Matrix = { readonly principals: readonly string[]; readonly rows: readonly MatrixRow[] };
+
+/** The rows of all calls, with what each principal hears by the row of its audience. */
+export async function readMatrix(): Promise<Matrix> {
+  const [head = [], ...body] = readTable('authz-audiences.csv');
+  const principals = head.slice(1);
+  const cellsOf = (cells: readonly string[]) =>
+    Object.fromEntries(principals.map((principal, index) => [principal, cells[index] ?? '']));
+  const audiences = new Map(body.map(([name = '', ...cells]) => [name, cellsOf(cells)]));
+  const rows = [...(await readCallRows())].flatMap(([call, { who, objects = {} }]) => {
+    const cells = audiences.get(who);
+    if (!cells) throw new Error(`${call} is for "${who}", of whom authz-audiences.csv has no row.`);
+    const about = Object.entries(objects).map(([object, text]) => ({
       call,
       object,
-      cells: Object.fromEntries(principals.map((principal, index) => [principal, cells[index] ?? ''])),
-    })),
-  };
+      cells: cellsOf(text.split(',')),
+    }));
+    return [{ call, object: '', cells }, ...about];
+  });
+  return { principals, rows };
 }
 
 /** What a principal brings to a request, made anew for each use: some calls end a session. */

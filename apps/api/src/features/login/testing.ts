@@ -26,7 +26,7 @@ export const rows = {
     answers:
       'about after.* arguments.* before.* canDecide canWithdraw decidedBy decisionReason endedAt expiresAt id kind money.amount money.currency policy.* proposedAt proposedBy reason result.* state subject',
     objects: {
-      own: 'login,no,no,no,no,no,no,no,no,login,ok,login.lock_stands,no,no,login.lock_stands,no,no,login.lock_stands,login,login,login,login,no',
+      own: 'login,no,no,no,no,no,no,no,no,login,ok,login.already_locked,no,no,login.already_locked,no,no,login.already_locked,login,login,login,login,no',
       merchant:
         'login,no,no,no,no,no,no,no,no,login,wire.not_found,wire.not_found,no,no,wire.not_found,no,no,wire.not_found,login,login,login,login,no',
     },

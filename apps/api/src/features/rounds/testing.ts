@@ -4,7 +4,7 @@ export const rows = {
   askRound: {
     who: 'staff.finance',
     answers:
-      'account advice betId gameName integration ours.currency ours.payout ours.placedAt ours.stake ours.state roundId theirs.acts[].amount theirs.acts[].at theirs.acts[].kind theirs.acts[].state theirs.acts[].transaction theirs.standing transaction',
+      'account advice betId gameName integration ours.currency ours.payout ours.placedAt ours.stake ours.state roundId theirs.acts[].amount theirs.acts[].at theirs.acts[].kind theirs.acts[].state theirs.acts[].transaction theirs.answer transaction',
     things: 'bets of the same brand alone',
     showsNobody: 'a bet, with the name of its account as every list of bets has it',
   },
