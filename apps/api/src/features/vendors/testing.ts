@@ -4,7 +4,7 @@ export const rows = {
   getVendor: {
     who: 'staff.finance',
     answers:
-      'address asked.calls asked.condition asked.failed asked.lastAt asked.lastFault.at asked.lastFault.what asked.late asked.odd asked.p50Ms asked.p95Ms asked.points[].at asked.points[].bad asked.points[].calls asked.points[].late asked.points[].p95Ms asked.refused currency heard.calls heard.condition heard.failed heard.lastAt heard.lastFault.at heard.lastFault.what heard.late heard.odd heard.p50Ms heard.p95Ms heard.points[].at heard.points[].bad heard.points[].calls heard.points[].late heard.points[].p95Ms heard.refused integration keys[].endsAt keys[].fingerprint keys[].kind keys[].since mode on operatorId protocol supplier',
+      'address currency inbound.calls inbound.condition inbound.failed inbound.lastAt inbound.lastFault.at inbound.lastFault.what inbound.late inbound.odd inbound.p50Ms inbound.p95Ms inbound.points[].at inbound.points[].bad inbound.points[].calls inbound.points[].late inbound.points[].p95Ms inbound.refused integration keys[].endsAt keys[].fingerprint keys[].kind keys[].since mode on operatorId outbound.calls outbound.condition outbound.failed outbound.lastAt outbound.lastFault.at outbound.lastFault.what outbound.late outbound.odd outbound.p50Ms outbound.p95Ms outbound.points[].at outbound.points[].bad outbound.points[].calls outbound.points[].late outbound.points[].p95Ms outbound.refused protocol supplier',
     things: 'suppliers of the same brand alone',
     showsNobody: 'a supplier',
   },
