@@ -15,6 +15,7 @@ import * as depositsDesk from './deposits-desk.ts';
 import * as desk from './desk.ts';
 import * as deskActs from './desk-acts.ts';
 import * as deskLists from './desk-lists.ts';
+import * as deskPayments from './desk-payments.ts';
 import * as drafts from './drafts.ts';
 import * as events from './events.ts';
 import * as favourites from './favourites.ts';
@@ -99,7 +100,7 @@ export const GROUPS = {
   chat: { ...callsIn(chat), ...callsIn(chatDesk) },
   codes: callsIn(codes),
   colleagues: { ...callsIn(colleagues), ...callsIn(staffRoles), ...callsIn(staffNetworks) },
-  desk: { ...callsIn(desk), ...callsIn(deskActs), ...callsIn(deskLists) },
+  desk: { ...callsIn(desk), ...callsIn(deskActs), ...callsIn(deskLists), ...callsIn(deskPayments) },
   deposits: { ...callsIn(deposits), ...callsIn(depositsDesk) },
   documents: callsIn(violations),
   drafts: callsIn(drafts),

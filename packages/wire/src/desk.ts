@@ -3,9 +3,11 @@ import { Purpose, purposeRequired } from './accesses.ts';
 import { BET_STATES } from './bets.ts';
 import { defineCall } from './call.ts';
 import { Instant, MemberId, MoneyText, notFound, plainText } from './common.ts';
+import { DEPOSIT_STATES } from './deposit-rules.ts';
 import { MEMBER_TYPES } from './member-types.ts';
 import { Note } from './notes.ts';
 import { SecurityEventKind, SignIn } from './security.ts';
+import { WITHDRAWAL_STATES } from './withdrawals.ts';
 
 export const MEMBER_STATUSES = ['ACTIVE', 'LOCKED', 'CLOSED'] as const;
 const MemberStatus = v.picklist(MEMBER_STATUSES);
@@ -43,7 +45,18 @@ const LoginHit = v.object({
   address: v.string(),
   matched: v.picklist(['address', 'device', 'session']),
 });
-export const SEARCH_GROUPS = ['members', 'bets', 'logins'] as const;
+const PaymentHit = v.object({
+  member: MemberLink,
+  kind: v.picklist(['deposit', 'withdrawal']),
+  id: v.string(),
+  amount: MoneyText,
+  currency: v.string(),
+  state: v.picklist([...DEPOSIT_STATES, ...WITHDRAWAL_STATES]),
+  at: Instant,
+  /** Our id, or the provider's of the order, the payment or what moved. */
+  matched: v.picklist(['id', 'provider']),
+});
+export const SEARCH_GROUPS = ['members', 'bets', 'payments', 'logins'] as const;
 /** So many hits of a group come at first, and so many where one group is asked for. */
 export const SEARCH_HITS = { first: 3, more: 50 } as const;
 
@@ -56,7 +69,7 @@ export const searchDesk = defineCall({
   method: 'POST',
   path: '/api/staff/search',
   summary:
-    'Finds by the shape of what was typed: ids, account names, nicknames, numbers, addresses, devices, bets, rounds, transactions.',
+    'Finds by the shape of what was typed: ids, account names, nicknames, numbers, addresses, devices, bets, rounds, transactions, payments.',
   who: 'staff.members',
   cost: 'read',
   unsafe: false,
@@ -65,7 +78,12 @@ export const searchDesk = defineCall({
     /** More hits of one group; without it the first of each. */
     group: v.optional(v.picklist(SEARCH_GROUPS)),
   }),
-  value: v.object({ members: hitsOf(MemberHit), bets: hitsOf(BetHit), logins: hitsOf(LoginHit) }),
+  value: v.object({
+    members: hitsOf(MemberHit),
+    bets: hitsOf(BetHit),
+    payments: hitsOf(PaymentHit),
+    logins: hitsOf(LoginHit),
+  }),
   refusals: [],
 });
 

@@ -32,9 +32,14 @@ create or replace trigger movement_keeps_taken after update of taken on deposits
 -- What others may read of an order: never its pictures, nor where it was paid.
 create or replace view deposits.public_deposit with (security_invoker = true) as
   select d.id, d.merchant, d.member, d.method, d.amount, d.currency, d.fee, d.state, d.flags, d.integration, d.received,
-    d.created_at, d.paid_at
+    d.created_at, d.paid_at, d.provider_order
   from deposits.deposit d;
 grant select on deposits.public_deposit to laro_app;
+
+-- What moved for which deposit, by the provider's own id of it.
+create or replace view deposits.public_movement with (security_invoker = true) as
+  select merchant, integration, movement, deposit from deposits.movement;
+grant select on deposits.public_movement to laro_app;
 
 -- Of a member who is erased: what they sent and wrote goes, what moved stays, for books are kept.
 create or replace function deposits.forget(p_member text) returns void

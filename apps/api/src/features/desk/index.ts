@@ -9,15 +9,18 @@ import type { Accesses } from '../accesses/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Notes } from '../notes/index.ts';
+import type { Payees } from '../payees/index.ts';
 import type { Registration } from '../registration/index.ts';
 import type { Security } from '../security/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { Verification } from '../verification/index.ts';
+import type { Withdrawals } from '../withdrawals/index.ts';
 import { bindActs } from './acts.ts';
 import { bindClosure, dormancyJob } from './closure.ts';
 import { bindExport } from './export.ts';
 import { bindHead } from './head.ts';
 import { bindLists } from './lists.ts';
+import { bindPayments } from './payments.ts';
 import { bindSearch } from './search.ts';
 import { bindSecurityAndNetwork } from './security.ts';
 import { bindTimeline } from './timeline.ts';
@@ -27,10 +30,12 @@ type Deps = {
   readonly members: Members;
   readonly merchants: Merchants;
   readonly notes: Notes;
+  readonly payees: Pick<Payees, 'listOf' | 'namesOf' | 'of'>;
   readonly registration: Registration;
   readonly security: Security;
   readonly sessions: Sessions;
-  readonly verification: Pick<Verification, 'personOf'>;
+  readonly verification: Pick<Verification, 'personOf' | 'legalNameOf' | 'nameSourceOf'>;
+  readonly withdrawals: Pick<Withdrawals, 'termsOf'>;
 };
 
 export function createDesk(platform: Platform, deps: Deps) {
@@ -43,6 +48,7 @@ export function createDesk(platform: Platform, deps: Deps) {
       bindSearch(calls, platform, deps);
       bindHead(calls, platform, deps);
       bindLists(calls, platform, deps);
+      bindPayments(calls, platform, deps);
       bindSecurityAndNetwork(calls, platform, deps);
       bindTimeline(calls, platform, deps);
       bindActs(calls, deps);

@@ -4,6 +4,8 @@ import { isIP } from 'node:net';
 export type Shapes = {
   readonly memberId: string | null;
   readonly betId: string | null;
+  readonly depositId: string | null;
+  readonly withdrawalId: string | null;
   readonly deviceHandle: string | null;
   readonly sessionHandle: string | null;
   readonly email: string | null;
@@ -12,11 +14,12 @@ export type Shapes = {
   readonly digits: string | null;
   /** The beginning of an account name or a nickname, in lower case. */
   readonly name: string | null;
-  /** A supplier's own word for a round or a transaction, whole. */
+  /** A supplier's or a provider's own id of a round, a transaction or a payment, whole. */
   readonly reference: string | null;
 };
 
-const ID = /^(mem|bet|dev|ses)_[0-9a-z]{26}$/;
+const ID = /^(mem|bet|dep|dev|ses)_[0-9a-z]{26}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DIGITS_MIN = 4;
 const NAME_MIN = 2;
 const NAME_MAX = 40;
@@ -33,6 +36,8 @@ export function shapesOf(typed: string): Shapes {
   return {
     memberId: idOf('mem'),
     betId: idOf('bet'),
+    depositId: idOf('dep'),
+    withdrawalId: UUID.test(q) ? q.toLowerCase() : null,
     deviceHandle: idOf('dev'),
     sessionHandle: idOf('ses'),
     email: isEmail ? q.toLowerCase() : null,

@@ -8,11 +8,13 @@ import type { Members } from '../members/index.ts';
 import { maskedEmail, maskedMobile } from '../security/index.ts';
 import { maskAddress } from '../sessions/index.ts';
 import { type Shapes, shapesOf } from './rules.ts';
+import * as payments from './search-payments-store.ts';
 import * as store from './search-store.ts';
 
 type Found = CallValue<Calls['searchDesk']>;
 type MemberHit = Found['members']['hits'][number];
 type BetHit = Found['bets']['hits'][number];
+type PaymentHit = Found['payments']['hits'][number];
 type LoginHit = Found['logins']['hits'][number];
 
 /** What came first stands; what is found a second time by something else is one hit. */
@@ -90,6 +92,28 @@ export function bindSearch(
     ];
   }
 
+  async function findPayments(
+    scope: Scope,
+    { depositId, reference, withdrawalId }: Shapes,
+    max: number,
+  ): Promise<readonly PaymentHit[]> {
+    const as = (rows: readonly payments.PaymentRow[], matched: PaymentHit['matched']) =>
+      rows.map(
+        (row): PaymentHit => ({
+          ...row,
+          amount: moneyToString(row.amount),
+          state: row.state as PaymentHit['state'],
+          at: row.at.toISOString(),
+          matched,
+        }),
+      );
+    if (depositId !== null) return as(await payments.depositsById(scope, depositId), 'id');
+    return [
+      ...(withdrawalId === null ? [] : as(await payments.withdrawalsById(scope, withdrawalId), 'id')),
+      ...(reference === null ? [] : as(await payments.byProvider(scope, reference, max), 'provider')),
+    ];
+  }
+
   async function findLogins(scope: Scope, shapes: Shapes, max: number): Promise<readonly LoginHit[]> {
     const { address, deviceHandle, sessionHandle } = shapes;
     const as = (rows: readonly store.LoginRow[], matched: LoginHit['matched']): readonly LoginHit[] =>
@@ -112,11 +136,13 @@ export function bindSearch(
       const found = {
         members: wants('members') ? await findMembers(scope, shapes, most) : [],
         bets: wants('bets') ? await findBets(scope, shapes, most) : [],
+        payments: wants('payments') ? await findPayments(scope, shapes, most) : [],
         logins: wants('logins') ? await findLogins(scope, shapes, most) : [],
       };
       return {
         members: firstOf(found.members, ({ id }) => id, shown),
         bets: firstOf(found.bets, ({ betId }) => betId, shown),
+        payments: firstOf(found.payments, ({ id }) => id, shown),
         logins: firstOf(found.logins, ({ member }) => member.id, shown),
       };
     });

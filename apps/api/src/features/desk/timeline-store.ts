@@ -113,9 +113,13 @@ const PARTS: Readonly<Record<TimelineSource, Part>> = {
   }),
   act: (scope, { id }, after) => ({
     columns: sql`a.id::text as key, a.id::text as id, a.at,
-      a.after || jsonb_build_object('act', a.act, 'by', s.username, 'reason', a.reason) as facts`,
+      a.after || jsonb_build_object('act', a.act, 'by', s.username, 'reason', a.reason, 'subject', a.subject) as facts`,
     from: sql`staff.public_audit a join staff.public_staff s on s.id = a.staff
-      where a.merchant = ${scope.merchant} and a.subject = ${id} and a.refusal is null and a.act <> 'member.viewed'
+      where a.merchant = ${scope.merchant} and a.subject in (
+        select ${id}::text
+        union all select d.id from deposits.public_deposit d where d.merchant = ${scope.merchant} and d.member = ${id}
+        union all select w.id::text from withdrawals.public_withdrawal w
+          where w.merchant = ${scope.merchant} and w.member = ${id}) and a.refusal is null and a.act <> 'member.viewed'
       and ${counted('a.id', after)}`,
     order: sql`a.id desc`,
   }),

@@ -27,6 +27,8 @@ export { codeAt } from './rules.ts';
 export interface Payees {
   /** One of a member's own, in full; undefined for anybody else's. Removed ones too: withdrawals name them. */
   of(scope: Scope, member: string, id: string): Promise<Destination | undefined>;
+  /** A member's own that were not removed. */
+  readonly listOf: (scope: Scope, member: string) => Promise<readonly Destination[]>;
   /** From when one of a member's accounts is paid to: null for now, undefined where they have none. */
   usableFrom(scope: Scope, member: string): Promise<Date | null | undefined>;
   /** The legal name beside the holder's, and how they fit now; `other` where the account was taken away. */
@@ -57,6 +59,7 @@ export function createPayees(platform: Platform, deps: Deps): Feature<Payees> {
   return {
     functions: {
       of: directory.of,
+      listOf: directory.listOf,
       usableFrom: directory.usableFrom,
       namesOf: directory.namesOf,
       sharedWith: store.sharedWith,

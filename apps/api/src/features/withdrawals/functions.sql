@@ -1,6 +1,7 @@
 -- What other features may read of a withdrawal; row security judges whoever asks.
 create or replace view withdrawals.public_withdrawal with (security_invoker = true) as
-  select merchant, id, member, currency, amount, fee, state, business_day, requested_at, state_at, returned_at, provider
+  select merchant, id, member, currency, amount, fee, state, business_day, requested_at, state_at, returned_at, provider,
+    payee, rejection, payment
   from withdrawals.withdrawal;
 grant select on withdrawals.public_withdrawal to laro_app;
 

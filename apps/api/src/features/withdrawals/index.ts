@@ -18,11 +18,16 @@ import { createRequesting } from './requesting.ts';
 import { bindMembers } from './routes.ts';
 import { levelKind, rulesKind } from './settings.ts';
 import * as store from './store.ts';
+import { createTerms, type TermsOf } from './terms.ts';
 import { createWords } from './words.ts';
+
+export { outlookToWire } from './terms.ts';
 
 export interface Withdrawals {
   /** How many payouts of all brands nobody knows the outcome of since then, by the provider that pays them. */
   readonly unknownSince: (before: Date) => ReturnType<typeof store.unknownCounts>;
+  /** What a member could ask for now, and everything that keeps them from it. */
+  readonly termsOf: TermsOf;
 }
 
 /** What was approved is not left for the next minute. */
@@ -38,6 +43,7 @@ export function createWithdrawals(
   const moves = createMoves(deps);
   const paying = createPaying(deps, moves);
   const cases = createCases(deps);
+  const termsOf = createTerms(deps, gates);
   const request = createRequesting(deps, { gates, moves });
   approvals.register(rulesKind);
   approvals.register(levelKind);
@@ -48,6 +54,7 @@ export function createWithdrawals(
 
   return {
     functions: {
+      termsOf,
       unknownSince: async (before) => await store.unknownCounts(platform.database, before),
     },
     listeners: [createJudging(deps, moves)],
@@ -55,7 +62,7 @@ export function createWithdrawals(
     work: () =>
       repeated(paying.run, PAY_EVERY_MS, (error) => logger.warn({ err: error }, 'payouts stand still')),
     routes(calls) {
-      bindMembers(calls, deps, { gates, moves, request });
+      bindMembers(calls, deps, { moves, request, termsOf });
       bindDesk(calls, deps, { cases, moves, paying });
     },
   };

@@ -1,4 +1,4 @@
-import { moneyToString, ZERO } from '@laro/money';
+import { moneyToString } from '@laro/money';
 import { notFound, pageAnswer, type Withdrawal, type WithdrawalRow, type WithdrawalState } from '@laro/wire';
 import { cancellationOff, withdrawalMoved } from '@laro/wire/withdrawals';
 import type { CallRegistry } from '../../platform/http/bind.ts';
@@ -6,12 +6,12 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import type { Deps } from './deps.ts';
-import type { Gates } from './gates.ts';
 import type { Moves } from './moves.ts';
 import * as recordStore from './record-store.ts';
 import type { Requesting } from './requesting.ts';
-import { canMove, dayLeft, mostOf, netOf, UNDER_WAY } from './rules.ts';
+import { canMove, dayLeft, netOf, UNDER_WAY } from './rules.ts';
 import * as store from './store.ts';
+import { blocksToWire, type TermsOf } from './terms.ts';
 
 const STATES_OF = {
   open: UNDER_WAY,
@@ -20,9 +20,9 @@ const STATES_OF = {
 } as const satisfies Readonly<Record<string, readonly WithdrawalState[]>>;
 
 type Parts = {
-  readonly gates: Gates;
   readonly moves: Moves;
   readonly request: Requesting;
+  readonly termsOf: TermsOf;
 };
 
 const totalToWire = ({ count, amount, paid }: recordStore.RecordTotal) => ({
@@ -68,25 +68,25 @@ function createShowing({ merchants, payees }: Pick<Deps, 'merchants' | 'payees'>
 }
 
 /** What members do with their own. */
-export function bindMembers(calls: CallRegistry, deps: Deps, { gates, moves, request }: Parts): void {
-  const { scopes, wallet } = deps;
+export function bindMembers(calls: CallRegistry, deps: Deps, { moves, request, termsOf }: Parts): void {
+  const { scopes } = deps;
   const { allowsCancelling, inFull, toRow } = createShowing(deps);
 
   calls.bind('getWithdrawalTerms', async ({ actor, merchant, now }) => {
     return await scopes.read(merchant, async (scope) => {
-      const { member, balance } = await wallet.read(scope, actor.memberId);
-      const standing = await gates.standingOf(scope, member, now);
-      const blocks = await gates.blocksOf(scope, member, standing);
-      const { payeeFrom, rules, level, used } = standing;
-      // Without an account there is nowhere for it to go: the form then asks for one.
-      const canGo = blocks.length === 0 && payeeFrom === null;
+      const { balance, blocks, currency, standing, underWay, withdrawable } = await termsOf(
+        scope,
+        actor.memberId,
+        now,
+      );
+      const { rules, level, used } = standing;
       const { left, ordersLeft } = dayLeft(level, used);
-      const running = await store.runningOf(scope, member.id);
+      const running = await store.runningOf(scope, actor.memberId);
       return {
         balance: moneyToString(balance),
-        withdrawable: moneyToString(canGo ? mostOf(level, used, balance) : ZERO),
-        underWay: moneyToString(await store.underWay(scope, member.id)),
-        currency: member.currency,
+        withdrawable: moneyToString(withdrawable),
+        underWay: moneyToString(underWay),
+        currency,
         fee: { fixed: moneyToString(rules.feeFixed), basisPoints: rules.feeBasisPoints },
         limits: {
           orderMin: moneyToString(level.orderMin),
@@ -96,7 +96,7 @@ export function bindMembers(calls: CallRegistry, deps: Deps, { gates, moves, req
           dayOrders: level.dayOrders,
           dayOrdersLeft: ordersLeft,
         },
-        blocks: blocks.map(({ code, until }) => ({ code, until: until?.toISOString() ?? null })),
+        blocks: blocksToWire(blocks),
         running: running ? await inFull(scope, running) : null,
       };
     });
