@@ -4,6 +4,7 @@ import { compileMessage, parameterNames } from '@laro/i18n/compile';
 import { namespaces, readMessages } from '@laro/i18n/vite';
 import { STAFF_ACTS } from '@laro/wire/acts';
 import { APPROVAL_KINDS } from '@laro/wire/approvals';
+import { MOVEMENT_KINDS } from '@laro/wire/movement-kinds';
 import { describe, expect, it } from 'vitest';
 import { SCREEN_NAMES, screenOf } from '../screens.ts';
 
@@ -45,6 +46,14 @@ describe('what stands in the audit and in approvals', () => {
       expect(kinds.filter((key) => !approvals[key])).toEqual([]);
     },
   );
+});
+
+describe('what moved in a wallet', () => {
+  it.each(['EN', 'CN'] as const)('is a sentence in %s for every kind of movement', async (language) => {
+    const events = await sentences(language, 'deskEvents');
+    const kinds = Object.keys(MOVEMENT_KINDS);
+    expect(kinds.filter((kind) => !events[kind] || !events[`kind_${kind}`])).toEqual([]);
+  });
 });
 
 describe('the pages of the console', () => {

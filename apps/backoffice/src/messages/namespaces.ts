@@ -16,6 +16,7 @@ export type Namespaces = {
   readonly desk: typeof import('./en/desk.ts').default;
   readonly deskActs: typeof import('./en/deskActs.ts').default;
   readonly deskEvents: typeof import('./en/deskEvents.ts').default;
+  readonly payments: typeof import('./en/payments.ts').default;
   readonly notes: typeof import('./en/notes.ts').default;
   readonly turnover: typeof import('./en/turnover.ts').default;
   readonly adjustments: typeof import('./en/adjustments.ts').default;

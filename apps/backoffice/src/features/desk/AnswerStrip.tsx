@@ -1,5 +1,4 @@
 import { wireQuery } from '@laro/client';
-import { addMoney, moneyToString, parseMoney } from '@laro/money';
 import type { DeskMember } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,11 +7,12 @@ import { momentText } from '../../lib/moments.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { Link } from '../../shell/Link.tsx';
 import { useStaff } from '../../shell/session.ts';
-import { lotsOf } from './lots-query.ts';
+import { Answer } from './Answer.tsx';
 import { memberPath } from './member-path.ts';
 import { usePostingSentence } from './posting-sentence.ts';
 import { firstPostings } from './postings-query.ts';
 import { When } from './When.tsx';
+import { WithdrawalsAnswer } from './WithdrawalsAnswer.tsx';
 
 /** Where is my money? What is there, what is under way and what stands in the way, in a sentence each. */
 export function AnswerStrip({ member }: { readonly member: DeskMember }): ReactNode {
@@ -21,32 +21,10 @@ export function AnswerStrip({ member }: { readonly member: DeskMember }): ReactN
     <section className="answers" aria-label={t('answers')}>
       <Available member={member} />
       <Unsettled member={member} />
-      <Withdrawals member={member} />
+      <WithdrawalsAnswer member={member} />
       <Play member={member} />
       <LastMovement member={member} />
     </section>
-  );
-}
-
-function Answer({
-  label,
-  figure,
-  tone,
-  children,
-}: {
-  readonly label: string;
-  readonly figure: string;
-  readonly tone?: 'success' | 'warn' | 'danger';
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <div className="answer">
-      <h2>{label}</h2>
-      <p className="answer-figure" data-tone={tone}>
-        {figure}
-      </p>
-      <p>{children}</p>
-    </div>
   );
 }
 
@@ -82,62 +60,6 @@ function Unsettled({ member: { id, unsettled, currency } }: { readonly member: D
           </Link>
         </>
       )}
-    </Answer>
-  );
-}
-
-function Withdrawals({
-  member: { id, currency, locks, status, withdrawalsHeldUntil },
-}: {
-  readonly member: DeskMember;
-}): ReactNode {
-  const t = useMessages('desk');
-  const write = useAmounts(currency);
-  const lots = useQuery(lotsOf(id));
-  const open = (lots.data?.content ?? []).filter((lot) => lot.status === 'OPEN');
-  const { timeZone } = useStaff().merchant;
-  const label = t('withdrawals');
-  const lock = locks.find(({ kind }) => kind === 'withdrawal' || kind === 'all');
-  if (status === 'CLOSED') {
-    return (
-      <Answer label={label} figure={t('closedShort')} tone="danger">
-        {t('accountClosed')}
-      </Answer>
-    );
-  }
-  if (lock) {
-    return (
-      <Answer label={label} figure={t('lockedShort')} tone="danger">
-        {t('lockedBy', { by: lock.by, reason: lock.reason })}
-      </Answer>
-    );
-  }
-  if (withdrawalsHeldUntil !== null) {
-    return (
-      <Answer label={label} figure={t('heldShort')} tone="warn">
-        {t('heldUntil', { until: momentText(withdrawalsHeldUntil, timeZone) })}
-      </Answer>
-    );
-  }
-  if (open.length > 0) {
-    const left = moneyToString(addMoney(...open.map((lot) => parseMoney(lot.left))));
-    return (
-      <Answer label={label} figure={t('heldShort')} tone="warn">
-        {t('turnoverLeft', { amount: write(left), count: open.length })}{' '}
-        <Link to={memberPath(id, 'limits')}>{t('seeTurnover')}</Link>
-      </Answer>
-    );
-  }
-  if (!lots.data) {
-    return (
-      <Answer label={label} figure="–">
-        {t(lots.error ? 'turnoverFailed' : 'loading')}
-      </Answer>
-    );
-  }
-  return (
-    <Answer label={label} figure={t('openShort')} tone="success">
-      {t('withdrawalsOpen')}
     </Answer>
   );
 }

@@ -8,13 +8,14 @@ import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { StatePanel } from '../../shell/StatePanel.tsx';
+import { usePermits } from '../../shell/session.ts';
 import { StatusTags, TypeTag } from './MemberTags.tsx';
-import { memberPath } from './member-path.ts';
+import { memberPath, paymentPath } from './member-path.ts';
 import type { Found, Group } from './types.ts';
 import type { DeskSearch } from './use-desk-search.ts';
 import { When } from './When.tsx';
 
-const GROUPS = ['members', 'bets', 'logins'] as const;
+const GROUPS = ['members', 'payments', 'bets', 'logins'] as const;
 
 /** What the box found, by what it is; the first of each, and more of one where somebody asks. */
 export function FoundList({
@@ -75,6 +76,7 @@ function FoundGroup({
       <ul>
         {group === 'members' && found.members.hits.map((hit) => <MemberHit key={hit.id} {...hit} />)}
         {group === 'bets' && found.bets.hits.map((hit) => <BetHit key={hit.betId} {...hit} />)}
+        {group === 'payments' && found.payments.hits.map((hit) => <PaymentHit key={hit.id} {...hit} />)}
         {group === 'logins' && found.logins.hits.map((hit) => <LoginHit key={hit.member.id} {...hit} />)}
       </ul>
       {!data && first[group].more && (
@@ -130,6 +132,36 @@ function BetHit({
       <span className="tag">{t(`bet_${state}`)}</span>
       <Id id={roundId} />
       <When at={placedAt} />
+      <small>{t(`matched_${matched}`)}</small>
+    </li>
+  );
+}
+
+function PaymentHit({
+  member,
+  kind,
+  id,
+  amount,
+  currency,
+  state,
+  at,
+  matched,
+}: Found['payments']['hits'][number]): ReactNode {
+  const t = useMessages('payments');
+  const deposits = useMessages('deposits');
+  const withdrawals = useMessages('withdrawals');
+  const write = useAmounts(currency);
+  const permits = usePermits();
+  return (
+    <li>
+      <Link to={paymentPath({ kind, id, member: member.id }, permits('staff.finance'))}>
+        {t(kind === 'deposit' ? 'foundDeposit' : 'foundWithdrawal', { account: member.account })}
+      </Link>
+      <strong className="amount">{write(amount)}</strong>
+      <span className="tag">
+        {((kind === 'deposit' ? deposits : withdrawals) as (key: string) => string)(`state_${state}`)}
+      </span>
+      <When at={at} />
       <small>{t(`matched_${matched}`)}</small>
     </li>
   );

@@ -23,6 +23,7 @@ import { MemberTabs } from './MemberTabs.tsx';
 import { MessagesTab } from './MessagesTab.tsx';
 import { isMemberId, isTab, type Tab } from './member-path.ts';
 import { NetworkTab } from './NetworkTab.tsx';
+import { PaymentsTab } from './PaymentsTab.tsx';
 import { PendingNotices } from './PendingNotices.tsx';
 import { PurposeGate } from './PurposeGate.tsx';
 import { type Purpose, usePurpose } from './purpose.ts';
@@ -160,6 +161,8 @@ function TabContent({
       return <TimelineTab member={member} />;
     case 'wallet':
       return <WalletTab member={member} />;
+    case 'payments':
+      return <PaymentsTab member={member} />;
     case 'bets':
       return <BetsTab member={member} />;
     case 'security':

@@ -4,16 +4,17 @@ import { translator } from '../../lib/messages.ts';
 import type { AppContext } from '../../shell/context.ts';
 import { addPaletteSource, type PaletteHit } from '../../shell/palette/sources.ts';
 import { deskNow } from '../../shell/session.ts';
-import { memberPath } from './member-path.ts';
+import { memberPath, paymentPath } from './member-path.ts';
 
 type Found = CallValue<Calls['searchDesk']>;
 const NOTHING: Found = {
   members: { hits: [], more: false },
   bets: { hits: [], more: false },
+  payments: { hits: [], more: false },
   logins: { hits: [], more: false },
 };
 
-/** One question for the three groups: whoever abandons it abandons it for all of them. */
+/** One question for all groups: whoever abandons it abandons it for all of them. */
 const asked = new WeakMap<AbortSignal, Promise<Found>>();
 
 async function search(q: string, signal: AbortSignal): Promise<Found> {
@@ -43,6 +44,18 @@ const ofBets = ({ bets: { hits } }: Found): readonly PaletteHit[] =>
     to: { path: memberPath(member.id, 'bets'), search: { 'f.roundId': roundId } },
   }));
 
+const ofPayments = ({ payments: { hits } }: Found): readonly PaletteHit[] => {
+  const desk = deskNow();
+  const isCashier = desk.kind === 'in' && desk.session.permissions.includes('staff.finance');
+  return hits.map(({ amount, currency, id, kind, member }) => ({
+    id,
+    label: id,
+    detail: `${member.account}, ${currency} ${amount}`,
+    icon: 'wallet',
+    to: { path: paymentPath({ kind, id, member: member.id }, isCashier) },
+  }));
+};
+
 const ofLogins = ({ logins: { hits } }: Found): readonly PaletteHit[] =>
   hits.map(({ member, device, address }) => ({
     id: member.id,
@@ -52,9 +65,9 @@ const ofLogins = ({ logins: { hits } }: Found): readonly PaletteHit[] =>
     to: { path: memberPath(member.id, 'security') },
   }));
 
-/** Members, bets, rounds and logins are found from every page. */
+/** Members, payments, bets, rounds and logins are found from every page. */
 export function findFromEverywhere({ messages }: AppContext): void {
-  const title = (key: 'foundMembers' | 'foundBets' | 'foundLogins') => () =>
+  const title = (key: 'foundMembers' | 'foundBets' | 'foundPayments' | 'foundLogins') => () =>
     translator<'shell'>(messages.slice('shell'), messages.language())(key);
   const add = (
     id: string,
@@ -69,5 +82,6 @@ export function findFromEverywhere({ messages }: AppContext): void {
   };
   add('members', 'foundMembers', ofMembers);
   add('bets', 'foundBets', ofBets);
+  add('payments', 'foundPayments', ofPayments);
   add('logins', 'foundLogins', ofLogins);
 }

@@ -1,36 +1,10 @@
+import { MOVEMENT_KINDS, type MovementKind } from '@laro/wire/movement-kinds';
 import { useMessages } from '../../lib/messages.ts';
 
-/** Every kind of movement (docs/money) that a member's account knows, in the order in which one looks for them. */
-export const POSTING_KINDS = [
-  'bets.stake',
-  'bets.win',
-  'bets.undo',
-  'bets.place',
-  'bets.confirm',
-  'bets.cancel',
-  'bets.settle',
-  'bets.unsettle',
-  'bets.resettle',
-  'bets.cash_out',
-  'bets.promo',
-  'adjustments.credit',
-  'adjustments.debit',
-  'turnover.forfeit',
-  'withdrawals.lock',
-  'withdrawals.release',
-  'registration.welcome_credit',
-  'registration.trial_credit',
-] as const;
-/** The two halves of a transfer are told apart by their sign, and no filter names them. */
-const TRANSFERS = [
-  'transfers.member.debit',
-  'transfers.member.credit',
-  'transfers.settlement.debit',
-  'transfers.settlement.credit',
-] as const;
-type Kind = (typeof POSTING_KINDS)[number] | (typeof TRANSFERS)[number];
+/** Every kind of movement, in the order of the record. A kind without a sentence in the dictionaries fails a test. */
+export const POSTING_KINDS = Object.keys(MOVEMENT_KINDS) as readonly MovementKind[];
 
-const isKind = (kind: string): kind is Kind => [...POSTING_KINDS, ...TRANSFERS].some((one) => one === kind);
+const isKind = (kind: string): kind is MovementKind => Object.hasOwn(MOVEMENT_KINDS, kind);
 
 type Moved = {
   readonly kind: string;
@@ -52,7 +26,7 @@ export function usePostingSentence(): (posting: Moved) => string {
     const isWin = kind === 'bets.win' || kind === 'bets.settle';
     if (isWin && isNothing(amount)) return t('wonNothing', { game });
     if (!isKind(kind)) return t('otherMovement', { kind });
-    const speak = t as (key: Kind, values: { readonly game: string }) => string;
+    const speak = t as (key: MovementKind, values: { readonly game: string }) => string;
     return speak(kind, { game });
   };
 }

@@ -4,6 +4,7 @@ import { STAFF_ACTS } from '@laro/wire/acts';
 import { useMessages } from '../../lib/messages.ts';
 import type { Search } from '../../lib/search.ts';
 import { useAmounts } from '../../shell/amounts.ts';
+import { usePermits } from '../../shell/session.ts';
 import { memberPath } from './member-path.ts';
 import { usePostingSentence } from './posting-sentence.ts';
 import { useSecurityWords } from './security-words.ts';
@@ -25,6 +26,13 @@ const text = (facts: Facts, name: string): string => {
 };
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
 
+/** Where an act on a payment is read in full. */
+function caseOf(subject: string, deposit: string): Pick<EntryText, 'link'> {
+  const order = deposit === '' ? subject : deposit;
+  if (order.startsWith('dep_')) return { link: { to: `/backoffice/deposits/${order}` } };
+  return subject.startsWith('mem_') ? {} : { link: { to: `/backoffice/withdrawals/${subject}` } };
+}
+
 /** Names, states and amounts as one line that a colleague reads. */
 export function useEntryText(member: DeskMember): (entry: Entry) => EntryText {
   const bet = useBetText(member);
@@ -32,6 +40,7 @@ export function useEntryText(member: DeskMember): (entry: Entry) => EntryText {
   const acts = useMessages('acts');
   const write = useAmounts(member.currency);
   const posting = usePostingSentence();
+  const permits = usePermits();
   const { method: methodText, event: eventText } = useSecurityWords();
   const templates: Readonly<Record<Entry['source'], (facts: Facts, entry: Entry) => EntryText>> = {
     registered: (facts) => ({
@@ -99,6 +108,7 @@ export function useEntryText(member: DeskMember): (entry: Entry) => EntryText {
         title: t('actBy', { by: text(facts, 'by'), act: name }),
         detail: joined(text(facts, 'kind'), text(facts, 'reason')),
         amount: '',
+        ...(permits('staff.finance') && caseOf(text(facts, 'subject'), text(facts, 'deposit'))),
       };
     },
   };

@@ -59,6 +59,8 @@ export function useDeskSearch(): DeskSearch {
 function firstOf(found: Found | undefined): DeskSearch['first'] {
   const [member] = found?.members.hits ?? [];
   if (member) return { path: memberPath(member.id), search: {} };
+  const [payment] = found?.payments.hits ?? [];
+  if (payment) return { path: memberPath(payment.member.id, 'payments'), search: {} };
   const [bet] = found?.bets.hits ?? [];
   if (bet) return { path: memberPath(bet.member.id, 'bets'), search: { 'f.roundId': bet.roundId } };
   const [login] = found?.logins.hits ?? [];

@@ -56,6 +56,7 @@ export default {
   seeProposal: '查看提议',
   foundMembers: '会员',
   foundBets: '投注与局号',
+  foundPayments: '存款与提款',
   foundLogins: '登录记录',
   stepUpTitle: '请确认是你本人',
   stepUp: '此操作需要重新验证身份。验证后会自动继续，五分钟内不再询问。',

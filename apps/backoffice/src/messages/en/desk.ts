@@ -4,7 +4,7 @@ export default {
   lead: 'Everybody who has an account with the brand. Who looks at one says why.',
   search: 'Find a member',
   searchHint:
-    'Account, nickname, mobile, e-mail, IP or device; or the id of a member, bet, round or transaction.',
+    'Account, nickname, mobile, e-mail, IP or device; or an id: of a member, bet, round, transaction, deposit or withdrawal, ours or the provider’s.',
   foundCount: '{count, plural, one {# hit} other {# hits}}',
   foundNothingTitle: 'Nobody was found',
   foundNothing:
@@ -13,6 +13,7 @@ export default {
   foundTooMany: 'There are more than these: type a little more.',
   found_members: 'Members',
   found_bets: 'Bets and rounds',
+  found_payments: 'Deposits and withdrawals',
   found_logins: 'Logins',
   matched_id: 'by id',
   matched_account: 'by account',
@@ -79,6 +80,7 @@ export default {
   tabs: 'Sides of this member',
   tab_timeline: 'Timeline',
   tab_wallet: 'Wallet',
+  tab_payments: 'Payments',
   tab_bets: 'Bets',
   tab_security: 'Security',
   tab_messages: 'Messages',
@@ -119,11 +121,6 @@ export default {
   openBets: '{count, plural, one {# bet waits for its result.} other {# bets wait for their results.}}',
   seeOpenBets: 'See them',
   withdrawals: 'Withdrawals',
-  turnoverLeft:
-    '{amount} is still to be played, in {count, plural, one {# requirement} other {# requirements}}.',
-  seeTurnover: 'See them',
-  turnoverFailed: 'What is to be played did not load.',
-  withdrawalsOpen: 'Nothing keeps money from being withdrawn.',
   play: 'Play',
   playOpen: 'Nothing keeps them from playing.',
   openShort: 'Open',

@@ -56,6 +56,7 @@ export default {
   seeProposal: 'See the proposal',
   foundMembers: 'Members',
   foundBets: 'Bets and rounds',
+  foundPayments: 'Deposits and withdrawals',
   foundLogins: 'Logins',
   stepUpTitle: 'Confirm that it is you',
   stepUp:
