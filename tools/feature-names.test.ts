@@ -20,7 +20,7 @@ const SHARED_MESSAGES = 'shell screens menu notYet records lists rules refusals 
 const OF_RECORDS = ['movements', 'profit', 'statements'];
 /** Calls that stand in a file of their own beside their feature's: `login`, `sessions`, `colleagues`, `documents`, `desk`, `push`. */
 const BESIDE =
-  'staff-login staff-events staff-factors staff-sessions staff-roles staff-networks violations desk-acts desk-lists chat-desk locks push-key deposits-desk withdrawal-desk withdrawal-rules report-rates report-comparisons'.split(
+  'staff-login staff-events staff-factors staff-sessions staff-roles staff-networks violations desk-acts desk-lists desk-payments desk-queues chat-desk locks push-key deposits-desk withdrawal-desk withdrawal-rules report-rates report-comparisons'.split(
     ' ',
   );
 
