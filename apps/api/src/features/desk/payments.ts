@@ -21,12 +21,8 @@ type Deps = {
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** What a member paid in and took out, for whoever may open the member: nothing here can be decided. */
-export function bindPayments(
-  calls: CallRegistry,
-  { scopes }: Platform,
-  { accesses, payees, verification, withdrawals }: Deps,
-): void {
+/** The rows of one member, as the wire has them. */
+function createPayments(payees: Deps['payees']) {
   async function payeesOf(scope: Scope, member: string) {
     const list = await payees.listOf(scope, member);
     return await Promise.all(
@@ -77,6 +73,17 @@ export function bindPayments(
     }
     return { moreWithdrawals: rows.length > PAYMENTS_SHOWN, withdrawals: shown };
   }
+
+  return { payeesOf, depositsOf, withdrawalsOf };
+}
+
+/** What a member paid in and took out, for whoever may open the member: nothing here can be decided. */
+export function bindPayments(
+  calls: CallRegistry,
+  { scopes }: Platform,
+  { accesses, payees, verification, withdrawals }: Deps,
+): void {
+  const { payeesOf, depositsOf, withdrawalsOf } = createPayments(payees);
 
   calls.bind('getMemberOutlook', async (context, { params: { member } }) => {
     await accesses.goOn(context, member);

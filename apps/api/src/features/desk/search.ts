@@ -43,6 +43,29 @@ async function byContact(
   return hits;
 }
 
+/** Deposits and withdrawals by our id, or by the provider's of the order or of what moved. */
+async function findPayments(
+  scope: Scope,
+  { depositId, reference, withdrawalId }: Shapes,
+  max: number,
+): Promise<readonly PaymentHit[]> {
+  const as = (rows: readonly payments.PaymentRow[], matched: PaymentHit['matched']) =>
+    rows.map(
+      (row): PaymentHit => ({
+        ...row,
+        amount: moneyToString(row.amount),
+        state: row.state as PaymentHit['state'],
+        at: row.at.toISOString(),
+        matched,
+      }),
+    );
+  if (depositId !== null) return as(await payments.depositsById(scope, depositId), 'id');
+  return [
+    ...(withdrawalId === null ? [] : as(await payments.withdrawalsById(scope, withdrawalId), 'id')),
+    ...(reference === null ? [] : as(await payments.byProvider(scope, reference, max), 'provider')),
+  ];
+}
+
 /** One box for everything: what is looked for follows from its shape, and each look is by an index. */
 export function bindSearch(
   calls: CallRegistry,
@@ -89,28 +112,6 @@ export function bindSearch(
     return [
       ...as(await store.betsByRound(scope, reference, max), 'round'),
       ...as(await store.betsByTransaction(scope, reference, max), 'transaction'),
-    ];
-  }
-
-  async function findPayments(
-    scope: Scope,
-    { depositId, reference, withdrawalId }: Shapes,
-    max: number,
-  ): Promise<readonly PaymentHit[]> {
-    const as = (rows: readonly payments.PaymentRow[], matched: PaymentHit['matched']) =>
-      rows.map(
-        (row): PaymentHit => ({
-          ...row,
-          amount: moneyToString(row.amount),
-          state: row.state as PaymentHit['state'],
-          at: row.at.toISOString(),
-          matched,
-        }),
-      );
-    if (depositId !== null) return as(await payments.depositsById(scope, depositId), 'id');
-    return [
-      ...(withdrawalId === null ? [] : as(await payments.withdrawalsById(scope, withdrawalId), 'id')),
-      ...(reference === null ? [] : as(await payments.byProvider(scope, reference, max), 'provider')),
     ];
   }
 

@@ -46,7 +46,7 @@ export interface Directory {
   readonly seal: (merchant: string, id: string, plain: Plain) => Buffer;
   /** One of a member's own; undefined for anybody else's. */
   readonly of: (scope: Scope, member: string, id: string) => Promise<Destination | undefined>;
-  listOf(scope: Scope, member: string): Promise<readonly Destination[]>;
+  readonly listOf: (scope: Scope, member: string) => Promise<readonly Destination[]>;
   /** From when the first of them is paid to: null for now, undefined where there is none. Opens none of them. */
   readonly usableFrom: (scope: Scope, member: string) => Promise<Date | null | undefined>;
   /** Those that were taken away since then, the newest first. */
