@@ -16,6 +16,7 @@ import * as desk from './desk.ts';
 import * as deskActs from './desk-acts.ts';
 import * as deskLists from './desk-lists.ts';
 import * as deskPayments from './desk-payments.ts';
+import * as deskQueues from './desk-queues.ts';
 import * as drafts from './drafts.ts';
 import * as events from './events.ts';
 import * as favourites from './favourites.ts';
@@ -100,7 +101,13 @@ export const GROUPS = {
   chat: { ...callsIn(chat), ...callsIn(chatDesk) },
   codes: callsIn(codes),
   colleagues: { ...callsIn(colleagues), ...callsIn(staffRoles), ...callsIn(staffNetworks) },
-  desk: { ...callsIn(desk), ...callsIn(deskActs), ...callsIn(deskLists), ...callsIn(deskPayments) },
+  desk: {
+    ...callsIn(desk),
+    ...callsIn(deskActs),
+    ...callsIn(deskLists),
+    ...callsIn(deskPayments),
+    ...callsIn(deskQueues),
+  },
   deposits: { ...callsIn(deposits), ...callsIn(depositsDesk) },
   documents: callsIn(violations),
   drafts: callsIn(drafts),

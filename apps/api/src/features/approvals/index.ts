@@ -4,6 +4,7 @@
  * knows what is done: each kind is registered by the feature whose act it is.
  */
 import { type Approval, type ApprovalInFull, notFound, pageAnswer } from '@laro/wire';
+import type { StaffActor } from '../../platform/actor.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { ActContext } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -25,6 +26,8 @@ export interface Approvals {
   readonly register: ApprovalKinds['register'];
   /** The first of two people proposes; the call has judged that they may, and has read what they propose. */
   propose(context: ActContext, proposal: Proposal): Promise<Approval>;
+  /** What somebody of the staff can decide now. */
+  waitingFor(scope: Scope, actor: StaffActor, now: Date): Promise<store.Waiting>;
 }
 
 type Deps = { readonly merchants: Merchants; readonly staff: StaffDirectory };
@@ -50,6 +53,8 @@ export function createApprovals(platform: Platform, { merchants, staff }: Deps):
     functions: {
       register: (kind) => kinds.register(kind),
       propose: createProposing(platform, kinds),
+      waitingFor: async (scope, actor, now) =>
+        await store.waitingFor(scope, { staff: actor.staffId, decides: decides(actor), now }),
     },
 
     jobs: [

@@ -134,6 +134,32 @@ export async function expireApprovals(scope: Scope, now: Date): Promise<void> {
   if (done.numAffectedRows !== 0n) await topicAtCommit(scope.tx, scope.merchant, 'approvals');
 }
 
+/** What somebody can decide now, and of it what ends first. */
+export async function waitingFor(
+  scope: Scope,
+  {
+    staff,
+    decides,
+    now,
+  }: { readonly staff: string; readonly decides: ApprovalKindName[]; readonly now: Date },
+): Promise<Waiting> {
+  const found = await sql<Waiting>`
+    select count(*)::int as count, min(a.proposed_at) as "oldestAt", min(a.expires_at) as "dueAt",
+      (array_agg(a.id::text order by a.expires_at, a.id))[1] as next
+    from approvals.approval a
+    where a.merchant = ${scope.merchant} and a.state = 'waiting' and a.expires_at > ${now}
+      and a.proposed_by <> ${staff} and a.kind = any(${decides}::text[])
+      and staff.are_independent(a.proposed_by, ${staff})`.execute(scope.tx);
+  return found.rows[0] ?? { count: 0, oldestAt: null, dueAt: null, next: null };
+}
+
+export type Waiting = {
+  readonly count: number;
+  readonly oldestAt: Date | null;
+  readonly dueAt: Date | null;
+  readonly next: string | null;
+};
+
 type Asker = {
   readonly staff: string;
   readonly sees: ApprovalKindName[];

@@ -4,6 +4,13 @@ create or replace view chat.public_message with (security_invoker = true) as
   from chat.message m join chat.conversation c on c.merchant = m.merchant and c.id = m.conversation;
 grant select on chat.public_message to laro_app;
 
+-- Conversations that wait for a word of staff: of whoever answers, or of somebody.
+create or replace view chat.public_queue with (security_invoker = true) as
+  select c.merchant, c.id, c.agent as holder, case when c.agent is null then c.started_at else c.said_at end as since
+  from chat.conversation c
+  where c.closed_at is null and (c.agent is null or c.said_by is distinct from 'staff');
+grant select on chat.public_queue to laro_app;
+
 -- Housekeeping sees every merchant's: what ended half a year ago, and pictures that no message has named for a day.
 create or replace function chat.purge(p_now timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

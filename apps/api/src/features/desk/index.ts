@@ -6,6 +6,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accesses } from '../accesses/index.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Notes } from '../notes/index.ts';
@@ -21,12 +22,14 @@ import { bindExport } from './export.ts';
 import { bindHead } from './head.ts';
 import { bindLists } from './lists.ts';
 import { bindPayments } from './payments.ts';
+import { bindQueues } from './queues.ts';
 import { bindSearch } from './search.ts';
 import { bindSecurityAndNetwork } from './security.ts';
 import { bindTimeline } from './timeline.ts';
 
 type Deps = {
   readonly accesses: Accesses;
+  readonly approvals: Pick<Approvals, 'waitingFor'>;
   readonly members: Members;
   readonly merchants: Merchants;
   readonly notes: Notes;
@@ -45,6 +48,7 @@ export function createDesk(platform: Platform, deps: Deps) {
     jobs: [dormancyJob(platform, deps)],
 
     routes(calls) {
+      bindQueues(calls, platform, deps);
       bindSearch(calls, platform, deps);
       bindHead(calls, platform, deps);
       bindLists(calls, platform, deps);

@@ -10,3 +10,10 @@ grant execute on function providers.purge to laro_worker;
 create or replace view providers.public_integration with (security_invoker = true) as
   select id, merchant, provider, mode from providers.integration;
 grant select on providers.public_integration to laro_app;
+
+-- What a person is to look at: flags that nobody settled, and differences with a provider's own file that stand.
+create or replace view providers.public_exception with (security_invoker = true) as
+  select f.merchant, f.id, f.raised_at as since from providers.flag f where f.settled_at is null
+  union all
+  select d.merchant, d.integration || ' ' || d.payment, d.found_at from providers.difference d where d.gone_at is null;
+grant select on providers.public_exception to laro_app;

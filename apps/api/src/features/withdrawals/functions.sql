@@ -5,6 +5,15 @@ create or replace view withdrawals.public_withdrawal with (security_invoker = tr
   from withdrawals.withdrawal;
 grant select on withdrawals.public_withdrawal to laro_app;
 
+-- What waits for staff: undecided, not held, with who is at it and by when the brand wants it decided.
+create or replace view withdrawals.public_queue with (security_invoker = true) as
+  select w.merchant, w.id, w.amount, w.requested_at as since,
+    w.requested_at + make_interval(mins => coalesce(r.service_minutes, 60)) as due,
+    case when w.claimed_until > clock_timestamp() then w.claimed_by end as holder
+  from withdrawals.withdrawal w left join withdrawals.rule r on r.merchant = w.merchant
+  where w.state = 'reviewing' and coalesce(w.hold_until <= clock_timestamp(), true);
+grant select on withdrawals.public_queue to laro_app;
+
 -- The merchants of which something is to be paid or asked for: a job begins without knowing whose.
 create or replace function withdrawals.merchants_at_work() returns setof text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
