@@ -204,6 +204,12 @@ export const SCREENS = {
     group: 'risk',
     icon: 'risk',
   },
+  riskFlag: {
+    path: '/backoffice/risk/$id',
+    page: 'risk/RiskFlagPage',
+    who: 'staff.risk',
+    messages: ['risk', 'facts'],
+  },
   riskThresholds: { path: '/backoffice/risk/thresholds', page: 'risk/RiskThresholdsPage', who: 'staff.risk' },
   rounds: {
     path: '/backoffice/rounds',

@@ -30,6 +30,37 @@ export const RISK_RULES = [
 ] as const;
 export type RiskRule = (typeof RISK_RULES)[number];
 
+export const RISK_SEVERITIES = ['high', 'medium', 'low'] as const;
+export type RiskSeverity = (typeof RISK_SEVERITIES)[number];
+
+/** How soon somebody is to look: what may have to be reported or was taken back first, what is usual for a new member last. */
+export const SEVERITY_OF: Readonly<Record<RiskRule, RiskSeverity>> = {
+  structuring: 'high',
+  duplicate_identity: 'high',
+  under_age: 'high',
+  chargeback: 'high',
+  contradicting_provider: 'high',
+  shared_payout_account: 'high',
+  velocity: 'medium',
+  shared_device: 'medium',
+  no_play: 'medium',
+  transfer_fan_in: 'medium',
+  transfer_cash_out: 'medium',
+  amount_differs: 'medium',
+  new_payout_account: 'medium',
+  first_withdrawal: 'low',
+  late_payment: 'low',
+};
+
+/** The facts that say how much it is about, the first that is there. */
+const AMOUNTS = ['amount', 'sum', 'deposited', 'received'] as const;
+
+/** How much a flag is about; null where it is about no money. */
+export function flagAmount(facts: Readonly<Record<string, unknown>>): string | null {
+  const amount = AMOUNTS.map((name) => facts[name]).find((value) => typeof value === 'string');
+  return typeof amount === 'string' ? amount : null;
+}
+
 /** What a brand's staff may set, with what holds until they do: counts, hours, days, whole units of the currency, per cent. */
 export const RISK_THRESHOLDS = {
   /** So many orders of one kind within `velocityHours`. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { Instant, notFound, Reason, Version } from './common.ts';
+import { Instant, MoneyText, notFound, Reason, Version } from './common.ts';
 import { defineList, filter } from './lists.ts';
-import { RISK_RULES, type RISK_THRESHOLDS } from './risk-rules.ts';
+import { RISK_RULES, RISK_SEVERITIES, type RISK_THRESHOLDS } from './risk-rules.ts';
 import { stepUpRequired } from './security.ts';
 import { settingsChanged } from './settings.ts';
 import { Facts } from './staff.ts';
@@ -16,6 +16,9 @@ export const RISK_FLAGS_LIST = defineList({
     id: v.string(),
     raisedAt: Instant,
     rule: v.picklist(RISK_RULES),
+    severity: v.picklist(RISK_SEVERITIES),
+    /** How much it is about; null where it is about no money. */
+    amount: v.nullable(MoneyText),
     member: v.string(),
     account: v.string(),
     /** What the rule found. */
@@ -28,6 +31,8 @@ export const RISK_FLAGS_LIST = defineList({
     id: 'id',
     raisedAt: 'time',
     rule: 'text',
+    severity: 'text',
+    amount: 'money',
     member: 'id',
     account: 'id',
     facts: 'facts',
@@ -59,6 +64,21 @@ export const listRiskFlags = defineCall({
   ...RISK_FLAGS_LIST.call,
 });
 
+const FlagId = v.pipe(v.string(), v.regex(/^flg_[0-9a-z]{26}$/));
+
+export const getRiskFlag = defineCall({
+  name: 'getRiskFlag',
+  method: 'GET',
+  path: '/api/staff/risk-flags/:flag',
+  summary: 'One flag with what its rule found, as the list has it.',
+  who: 'staff.risk',
+  cost: 'read',
+  unsafe: false,
+  params: v.strictObject({ flag: FlagId }),
+  value: v.object(RISK_FLAGS_LIST.row),
+  refusals: [notFound],
+});
+
 export const closeRiskFlag = defineCall({
   name: 'closeRiskFlag',
   method: 'PUT',
@@ -69,7 +89,7 @@ export const closeRiskFlag = defineCall({
   unsafe: true,
   stepUp: true,
   audit: ['risk_flag.closed'],
-  params: v.strictObject({ flag: v.pipe(v.string(), v.regex(/^flg_[0-9a-z]{26}$/)) }),
+  params: v.strictObject({ flag: FlagId }),
   body: v.strictObject({ reason: Reason }),
   value: v.strictObject({}),
   refusals: [stepUpRequired, notFound, flagClosed],

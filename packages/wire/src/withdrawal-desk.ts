@@ -5,7 +5,7 @@ import { defineCall, refusal } from './call.ts';
 import { AccountName, Empty, Instant, MoneyText, notFound, plainText, Reason } from './common.ts';
 import { defineList, filter } from './lists.ts';
 import { NAME_FITS, PAYEE_KINDS } from './payees.ts';
-import { RISK_RULES } from './risk-rules.ts';
+import { RISK_RULES, RISK_SEVERITIES } from './risk-rules.ts';
 import { stepUpRequired } from './security.ts';
 import { NAME_SOURCES } from './verification-rules.ts';
 import {
@@ -178,7 +178,15 @@ const WithdrawalCase = v.object({
     /** Open turnover requirements, and what is left of them. */
     openLots: v.number(),
     turnoverLeft: MoneyText,
-    flags: v.array(v.object({ rule: v.picklist(RISK_RULES), at: Instant })),
+    flags: v.array(
+      v.object({
+        id: v.string(),
+        rule: v.picklist(RISK_RULES),
+        severity: v.picklist(RISK_SEVERITIES),
+        amount: v.nullable(MoneyText),
+        at: Instant,
+      }),
+    ),
   }),
   steps: v.array(
     v.object({

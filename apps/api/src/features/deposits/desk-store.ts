@@ -65,6 +65,7 @@ export const receipts = listSource<ReceiptRow>()({
     amount: where.between(sql`d.amount`),
     submittedAt: where.within(sql`d.submitted_at`),
   },
+  totals: { amount: sql`d.amount` },
   row: ({ amount, submittedAt, ...row }) => ({
     ...row,
     amount: moneyToString(amount),

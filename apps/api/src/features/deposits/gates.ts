@@ -79,8 +79,9 @@ export function createGates({ limits, risk, terms, turnover, verification }: Gat
       await risk.note(scope, member.id, { kind: 'deposit', reference, amount, at });
       for (const flag of deposit.flags) {
         const rule = RISK_OF[flag];
-        if (rule)
-          await risk.raise(scope, member.id, { rule, cause: deposit.id, facts: { deposit: deposit.id } });
+        if (!rule) continue;
+        const facts = { deposit: deposit.id, amount: moneyToString(amount) };
+        await risk.raise(scope, member.id, { rule, cause: deposit.id, facts });
       }
     },
 

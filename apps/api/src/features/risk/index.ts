@@ -91,6 +91,12 @@ export function createRisk(
     routes(calls) {
       calls.bindList('listRiskFlags', store.flags);
 
+      calls.bind('getRiskFlag', async ({ merchant }, { params: { flag: id } }) => {
+        const flag = await scopes.read(merchant, async (scope) => await store.listedFlag(scope, id));
+        if (!flag) throw new Refusal(notFound);
+        return store.flagToWire(flag);
+      });
+
       calls.bind('closeRiskFlag', async ({ act, actor, now: at }, { params: { flag: id }, body }) => {
         const { reason } = body;
         await act(async (scope) => {

@@ -1,6 +1,6 @@
 import type { Money } from '@laro/money';
 import { RISK_FLAGS_LIST } from '@laro/wire/risk';
-import type { RiskRule, Thresholds } from '@laro/wire/risk-rules';
+import { flagAmount, type RiskRule, SEVERITY_OF, type Thresholds } from '@laro/wire/risk-rules';
 import type { Facts } from '../../platform/acts.ts';
 import { sql } from '../../platform/database.ts';
 import { listSource, where } from '../../platform/list-sql.ts';
@@ -202,15 +202,34 @@ type ListedFlag = Omit<NewFlag, 'at' | 'cause'> & {
   readonly reason: string | null;
 };
 
+const LISTED = sql`f.id, f.member, f.rule, f.facts, f.raised_at as "raisedAt", f.closed_at as "closedAt",
+    f.closed_reason as reason,
+    (select m.account from members.public_member m where m.id = f.member) as account,
+    (select s.username from staff.public_staff s where s.id = f.closed_by) as by`;
+
+/** One of this brand, as the list has it. */
+export async function listedFlag(scope: Scope, id: string): Promise<ListedFlag | undefined> {
+  const found = await sql<ListedFlag>`
+    select ${LISTED} from risk.flag f where f.merchant = ${scope.merchant} and f.id = ${id}`.execute(
+    scope.tx,
+  );
+  return found.rows[0];
+}
+
+export const flagToWire = ({ raisedAt, closedAt, ...flag }: ListedFlag) => ({
+  ...flag,
+  severity: SEVERITY_OF[flag.rule],
+  amount: flagAmount(flag.facts),
+  raisedAt: raisedAt.toISOString(),
+  closedAt: closedAt?.toISOString() ?? null,
+});
+
 /** Flags, as they are listed. */
 export const flags = listSource<ListedFlag>()({
   list: RISK_FLAGS_LIST,
   from: sql`risk.flag f`,
   merchant: sql`f.merchant`,
-  select: sql`f.id, f.member, f.rule, f.facts, f.raised_at as "raisedAt", f.closed_at as "closedAt",
-    f.closed_reason as reason,
-    (select m.account from members.public_member m where m.id = f.member) as account,
-    (select s.username from staff.public_staff s where s.id = f.closed_by) as by`,
+  select: LISTED,
   id: { by: sql`f.id`, type: 'text' },
   sorts: { raisedAt: { by: sql`f.raised_at`, type: 'timestamptz' } },
   filters: {
@@ -219,9 +238,5 @@ export const flags = listSource<ListedFlag>()({
     member: where.among(sql`f.member`),
     raisedAt: where.within(sql`f.raised_at`),
   },
-  row: ({ raisedAt, closedAt, ...flag }) => ({
-    ...flag,
-    raisedAt: raisedAt.toISOString(),
-    closedAt: closedAt?.toISOString() ?? null,
-  }),
+  row: flagToWire,
 });

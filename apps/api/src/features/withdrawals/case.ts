@@ -1,5 +1,6 @@
 import { addMoney, type Money, moneyFromE5, moneyToString, subtractMoney, ZERO } from '@laro/money';
 import type { WithdrawalCase } from '@laro/wire';
+import { flagAmount, SEVERITY_OF } from '@laro/wire/risk-rules';
 import type { Scope } from '../../platform/scope.ts';
 import type { Deps } from './deps.ts';
 import * as deskStore from './desk-store.ts';
@@ -31,8 +32,11 @@ function createParties({ payees, risk, turnover, verification, wallet }: CaseDep
       refused: sumToWire(refused),
       openLots: lots.length,
       turnoverLeft: moneyToString(addMoney(ZERO, ...left)),
-      flags: (await risk.openFlags(scope, memberId)).map(({ rule, raisedAt }) => ({
+      flags: (await risk.openFlags(scope, memberId)).map(({ facts, id: flag, rule, raisedAt }) => ({
+        id: flag,
         rule,
+        severity: SEVERITY_OF[rule],
+        amount: flagAmount(facts),
         at: raisedAt.toISOString(),
       })),
     };

@@ -49,6 +49,7 @@ export const orders = listSource<Raw>()({
     requestedAt: where.within(sql`w.requested_at`),
     held: where.is(IS_HELD),
   },
+  totals: { amount: sql`w.amount` },
   row: ({ amount, fee, requestedAt, stateAt, heldUntil, reasons, ...row }) => ({
     ...row,
     amount: moneyToString(amount),

@@ -1,4 +1,4 @@
-import { negateMoney } from '@laro/money';
+import { moneyToString, negateMoney } from '@laro/money';
 import type { Scope } from '../../platform/scope.ts';
 import type { Judged, OrderOwner, PayoutNews } from '../providers/index.ts';
 import type { Deps } from './deps.ts';
@@ -32,7 +32,7 @@ export function createWords(
     rule: 'late_payment' | 'contradicting_provider' | 'amount_differs',
     word: string,
   ): Promise<void> {
-    const facts = { withdrawal: row.id, word, was: row.state };
+    const facts = { withdrawal: row.id, amount: moneyToString(row.amount), word, was: row.state };
     await risk.raise(scope, row.member, { rule, cause: `withdrawal ${row.id} ${word}`, facts });
   }
 

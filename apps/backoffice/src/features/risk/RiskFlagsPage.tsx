@@ -1,23 +1,22 @@
-import { ask, wireKey, wireQuery } from '@laro/client';
+import { wireQuery } from '@laro/client';
 import type { Calls, CallValue } from '@laro/wire';
 import { RISK_RULES } from '@laro/wire/risk-rules';
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText, utcText } from '../../lib/moments.ts';
-import { useFactWords } from '../../shell/fact-words.ts';
+import { Age } from '../../shell/Age.tsx';
+import { useAmounts } from '../../shell/amounts.ts';
 import { Link } from '../../shell/Link.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useStaff } from '../../shell/session.ts';
-import { showToast } from '../../shell/toasts.ts';
 import type { Column } from '../../table/columns.ts';
 import type { Filter } from '../../table/filters.ts';
 import { ListTable } from '../../table/ListTable.tsx';
 import { SavedViews } from '../../table/SavedViews.tsx';
 import { useList } from '../../table/use-list.ts';
 import { memberPath } from '../desk/index.ts';
+import { FlagCase } from './FlagCase.tsx';
+import { SeverityTag } from './SeverityTag.tsx';
 import './risk.css';
 
 type Flag = CallValue<Calls['listRiskFlags']>['rows'][number];
@@ -42,7 +41,12 @@ export function RiskFlagsPage(): ReactNode {
   const list = useList<Flag>({
     query: (asked) => wireQuery('listRiskFlags', asked),
     rowKey: ({ id }) => id,
-    sort: '-raisedAt',
+    sort: 'raisedAt',
+    tabs: [
+      { id: '', label: t('tabOpen'), filters: { open: ['true'] } },
+      { id: 'finished', label: t('tabClosed'), filters: { open: ['false'] } },
+      { id: 'all', label: t('tabAll'), filters: {} },
+    ],
     liveMs: LIVE_MS,
   });
   return (
@@ -55,6 +59,7 @@ export function RiskFlagsPage(): ReactNode {
         caption={t('title')}
         columns={columns}
         filters={filters}
+        open={({ id }) => ({ to: `/backoffice/risk/${id}` })}
         peek={(flag) => ({
           title: t(`rule_${flag.rule}`),
           content: <FlagCase key={flag.id} flag={flag} />,
@@ -68,6 +73,7 @@ export function RiskFlagsPage(): ReactNode {
 
 function useColumns(): readonly Column<Flag>[] {
   const t = useMessages('risk');
+  const write = useAmounts();
   const { timeZone } = useStaff().merchant;
   return [
     {
@@ -82,6 +88,22 @@ function useColumns(): readonly Column<Flag>[] {
       ),
     },
     { id: 'rule', header: t('rule'), grow: true, cell: ({ rule }) => t(`rule_${rule}`) },
+    {
+      id: 'severity',
+      header: t('severity'),
+      cell: ({ severity }) => <SeverityTag severity={severity} />,
+    },
+    {
+      id: 'amount',
+      header: t('amount'),
+      align: 'end',
+      cell: ({ amount }) => (amount === null ? '–' : write(amount)),
+    },
+    {
+      id: 'age',
+      header: t('age'),
+      cell: ({ closedAt, raisedAt }) => closedAt === null && <Age since={raisedAt} />,
+    },
     {
       id: 'account',
       header: t('member'),
@@ -98,49 +120,4 @@ function useColumns(): readonly Column<Flag>[] {
     },
     { id: 'by', header: t('by'), cell: ({ by }) => by },
   ];
-}
-
-function FlagCase({ flag }: { readonly flag: Flag }): ReactNode {
-  const t = useMessages('risk');
-  const queries = useQueryClient();
-  const { timeZone } = useStaff().merchant;
-  const { labelOf, textOf } = useFactWords(undefined);
-  const [isClosing, setClosing] = useState(false);
-  const { account, by, closedAt, facts, id, member, reason, rule } = flag;
-  return (
-    <div className="risk-flag">
-      <p>{t(`text_${rule}`)}</p>
-      <dl>
-        {Object.entries(facts).map(([name, value]) => (
-          <div key={name}>
-            <dt>{labelOf(name)}</dt>
-            <dd>{textOf(name, value)}</dd>
-          </div>
-        ))}
-      </dl>
-      <Link to={memberPath(member)}>{t('toMember', { account })}</Link>
-      {closedAt === null ? (
-        <Button color="danger" onClick={() => setClosing(true)}>
-          {t('close')}
-        </Button>
-      ) : (
-        <p>{t('closedBy', { at: momentText(closedAt, timeZone), by: by ?? '', reason: reason ?? '' })}</p>
-      )}
-      <DangerDialog
-        opened={isClosing}
-        close={() => setClosing(false)}
-        title={t('closeTitle', { account })}
-        act={t('close')}
-        reasons={[t('reasonChecked'), t('reasonFalse'), t('reasonReported')]}
-        run={async (why) => await ask('closeRiskFlag', { flag: id, reason: why })}
-        onDone={() => {
-          showToast({ text: t('closed'), tone: 'good' });
-          void queries.invalidateQueries({ queryKey: wireKey('listRiskFlags') });
-          void queries.invalidateQueries({ queryKey: wireKey('getMember') });
-        }}
-      >
-        {t('closeLead')}
-      </DangerDialog>
-    </div>
-  );
 }

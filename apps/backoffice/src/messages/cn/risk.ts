@@ -6,6 +6,17 @@ export default {
   lead: '值得复核的会员资金情况。标记本身不会阻止任何操作。',
   emptyTitle: '没有标记',
   empty: '规则一有发现，标记就会显示在这里。',
+  tabOpen: '待处理',
+  tabClosed: '已关闭',
+  tabAll: '全部',
+  severity: '严重程度',
+  severity_high: '高',
+  severity_medium: '中',
+  severity_low: '低',
+  amount: '金额',
+  age: '等待时长',
+  flag: '风险标记',
+  flagOf: '{rule}：{account}',
   open: '未关闭',
   rule: '规则',
   raisedAt: '标记时间',
@@ -74,6 +85,7 @@ export default {
 
 export const screens = {
   riskFlags: '风险标记',
+  riskFlag: '风险标记详情',
   riskThresholds: '风险阈值',
 } as const satisfies Record<keyof typeof enScreens, string>;
 

@@ -3,6 +3,17 @@ export default {
   lead: 'What of members’ money is worth a second look. A flag stops nothing by itself.',
   emptyTitle: 'No flags',
   empty: 'Flags stand here as soon as a rule finds something.',
+  tabOpen: 'Open',
+  tabClosed: 'Closed',
+  tabAll: 'All',
+  severity: 'Severity',
+  severity_high: 'High',
+  severity_medium: 'Medium',
+  severity_low: 'Low',
+  amount: 'Amount',
+  age: 'Age',
+  flag: 'Risk flag',
+  flagOf: '{rule}: {account}',
   open: 'Open',
   rule: 'Rule',
   raisedAt: 'Raised',
@@ -71,6 +82,7 @@ export default {
 
 export const screens = {
   riskFlags: 'Risk flags',
+  riskFlag: 'Risk flag',
   riskThresholds: 'Risk thresholds',
 } as const;
 

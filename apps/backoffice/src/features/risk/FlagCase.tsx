@@ -1,0 +1,98 @@
+import { ask, wireKey } from '@laro/client';
+import type { Calls, CallValue } from '@laro/wire';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { useMessages } from '../../lib/messages.ts';
+import { momentText } from '../../lib/moments.ts';
+import { useAmounts } from '../../shell/amounts.ts';
+import { useFactWords } from '../../shell/fact-words.ts';
+import { Id } from '../../shell/Id.tsx';
+import { Link } from '../../shell/Link.tsx';
+import { NextCase } from '../../shell/NextCase.tsx';
+import { usePermits, useStaff } from '../../shell/session.ts';
+import { showToast } from '../../shell/toasts.ts';
+import { memberPath } from '../desk/index.ts';
+import { SeverityTag } from './SeverityTag.tsx';
+import './risk.css';
+
+type Flag = CallValue<Calls['getRiskFlag']>;
+
+/** Facts that are the id of an order, by the page that shows it. */
+const ORDERS: Readonly<Record<string, 'deposits' | 'withdrawals'>> = {
+  deposit: 'deposits',
+  withdrawal: 'withdrawals',
+};
+
+/** One flag: what its rule found, whose it is, what it is about, and its closing. */
+export function FlagCase({ flag }: { readonly flag: Flag }): ReactNode {
+  const t = useMessages('risk');
+  const queries = useQueryClient();
+  const { timeZone } = useStaff().merchant;
+  const { labelOf, textOf } = useFactWords(undefined);
+  const [isClosing, setClosing] = useState(false);
+  const { account, amount, by, closedAt, facts, id, member, reason, rule, severity } = flag;
+  const permits = usePermits();
+  const write = useAmounts();
+  return (
+    <div className="risk-flag">
+      <p>{t(`text_${rule}`)}</p>
+      <dl>
+        <div>
+          <dt>{t('severity')}</dt>
+          <dd>
+            <SeverityTag severity={severity} />
+          </dd>
+        </div>
+        {amount !== null && (
+          <div>
+            <dt>{t('amount')}</dt>
+            <dd>
+              <strong>{write(amount)}</strong>
+            </dd>
+          </div>
+        )}
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name}>
+            <dt>{labelOf(name)}</dt>
+            <dd>
+              {name in ORDERS && permits('staff.finance') ? (
+                <Id id={`${value}`} to={`/backoffice/${ORDERS[name]}/${value}`} />
+              ) : (
+                textOf(name, value)
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Link to={memberPath(member)}>{t('toMember', { account })}</Link>
+      {closedAt === null ? (
+        <Button color="danger" onClick={() => setClosing(true)}>
+          {t('close')}
+        </Button>
+      ) : (
+        <>
+          <p>{t('closedBy', { at: momentText(closedAt, timeZone), by: by ?? '', reason: reason ?? '' })}</p>
+          <NextCase queue="flags" after={id} />
+        </>
+      )}
+      <DangerDialog
+        opened={isClosing}
+        close={() => setClosing(false)}
+        title={t('closeTitle', { account })}
+        act={t('close')}
+        reasons={[t('reasonChecked'), t('reasonFalse'), t('reasonReported')]}
+        run={async (why) => await ask('closeRiskFlag', { flag: id, reason: why })}
+        onDone={() => {
+          showToast({ text: t('closed'), tone: 'good' });
+          for (const call of ['listRiskFlags', 'getRiskFlag', 'listMyQueues', 'getMember'] as const) {
+            void queries.invalidateQueries({ queryKey: wireKey(call) });
+          }
+        }}
+      >
+        {t('closeLead')}
+      </DangerDialog>
+    </div>
+  );
+}
