@@ -5,7 +5,8 @@ import { type ScreenName, screenOf } from '../screens.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import { type NavGroup, useNav } from './nav.ts';
-import { useWaitingForMe } from './waiting.ts';
+import { QueueCount } from './QueueCount.tsx';
+import { useQueueOf } from './queues.ts';
 
 /** The pages by group; only what one may open. */
 export function NavList({ onLeave }: { readonly onLeave?: () => void }): ReactNode {
@@ -46,6 +47,7 @@ function NavEntry({
   const t = useMessages('screens');
   const { path, icon = 'more' } = screenOf(name);
   const isHere = useIsHere(path);
+  const queue = useQueueOf(name);
   return (
     <Link
       to={path}
@@ -56,7 +58,7 @@ function NavEntry({
     >
       <Icon name={icon} />
       <span className="nav-text">{t(name)}</span>
-      {name === 'approvals' && <WaitingCount />}
+      {queue && <QueueCount queue={queue} className="nav-count nav-waiting" />}
     </Link>
   );
 }
@@ -68,17 +70,4 @@ function useIsHere(path: string): boolean {
   const entries = useNav().flatMap(({ screens }) => screens);
   const isDetail = !entries.some((name) => screenOf(name).path === here);
   return here === path || (isDetail && path !== '/backoffice' && here.startsWith(`${path}/`));
-}
-
-/** How many wait for whoever looks; nobody needs to be shown that none does. */
-function WaitingCount(): ReactNode {
-  const t = useMessages('shell');
-  const { count, isMore } = useWaitingForMe();
-  if (count === 0) return null;
-  return (
-    <span className="nav-count nav-waiting">
-      <span aria-hidden="true">{isMore ? `${count}+` : count}</span>
-      <span className="visually-hidden">{t('waiting', { count })}</span>
-    </span>
-  );
 }

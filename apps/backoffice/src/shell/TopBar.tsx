@@ -7,7 +7,8 @@ import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import { MeMenu } from './MeMenu.tsx';
 import { openPalette } from './overlays.ts';
-import { useWaitingForMe } from './waiting.ts';
+import { countText } from './QueueCount.tsx';
+import { useQueue } from './queues.ts';
 
 /** Which brand, search, and who works here. */
 export function TopBar({ openMenu }: { readonly openMenu: () => void }): ReactNode {
@@ -35,12 +36,12 @@ export function TopBar({ openMenu }: { readonly openMenu: () => void }): ReactNo
 /** What waits for a decision of whoever is here, from every page. */
 function WaitingLink(): ReactNode {
   const t = useMessages('shell');
-  const { count, isMore } = useWaitingForMe();
+  const count = useQueue('approvals')?.count ?? 0;
   const label = t('waiting', { count });
   return (
     <Link to={SCREENS.approvals.path} className="top-waiting" aria-label={label} title={label}>
       <Icon name="approvals" />
-      {count > 0 && <span className="top-count">{isMore ? `${count}+` : count}</span>}
+      {count > 0 && <span className="top-count">{countText(count)}</span>}
     </Link>
   );
 }

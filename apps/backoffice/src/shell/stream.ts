@@ -6,14 +6,14 @@ import { confirmDeskStands } from './session.ts';
 
 /** What is asked again when a topic has changed: the calls of its pages, and of what counts them. */
 const CALLS_OF: Readonly<Record<StaffTopic, readonly CallName[]>> = {
-  approvals: ['listApprovals', 'getApproval'],
-  chat: ['listChats', 'getMemberChat'],
-  deposits: ['listReceipts', 'getMemberDeposit', 'listMemberDeposits', 'listProviderFlags'],
-  feedback: ['listMemberFeedback'],
+  approvals: ['listMyQueues', 'listApprovals', 'getApproval'],
+  chat: ['listMyQueues', 'listChats', 'getMemberChat'],
+  deposits: ['listMyQueues', 'listReceipts', 'getMemberDeposit', 'listMemberDeposits', 'listProviderFlags'],
+  feedback: ['listMyQueues', 'listMemberFeedback'],
   reviews: ['listWaitingHeadIcons'],
-  withdrawals: ['listWithdrawalOrders', 'getWithdrawalOrder'],
-  identity: ['listIdentityDocuments', 'getIdentityDocument'],
-  risk: ['listRiskFlags'],
+  withdrawals: ['listMyQueues', 'listWithdrawalOrders', 'getWithdrawalOrder'],
+  identity: ['listMyQueues', 'listIdentityDocuments', 'getIdentityDocument'],
+  risk: ['listMyQueues', 'listRiskFlags'],
 };
 const TOPICS = Object.keys(CALLS_OF) as StaffTopic[];
 const NAMES = ['hello', 'session.ended', 'topic.changed'] as const satisfies readonly StaffEvent['event'][];
@@ -42,7 +42,8 @@ export function followTopics(queries: QueryClient): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const askAgain = (): void => {
     waiting = undefined;
-    for (const call of [...changed].flatMap((topic) => CALLS_OF[topic])) askAnew(queries, call);
+    const calls = new Set([...changed].flatMap((topic) => CALLS_OF[topic]));
+    for (const call of calls) askAnew(queries, call);
     changed.clear();
   };
   const stop = listenToEvents<StaffEvent>('/api/staff/events', NAMES, (event) => {

@@ -69,7 +69,16 @@ function ExportForm<Row>({
   const [format, setFormat] = useState<Format>('csv');
   const [isPersonal, setPersonal] = useState(false);
   const [reason, setReason] = useState('');
-  const { view: _, cols: __, size: ___, ...asked } = writeList({ ...list.state, after: null });
+  const {
+    view: _,
+    cols: __,
+    size: ___,
+    ...asked
+  } = writeList({
+    ...list.state,
+    filters: { ...list.tabFilters, ...list.state.filters },
+    after: null,
+  });
   const query = stringifySearch({ sort: list.sort, ...asked }).replace(/^\?/, '');
   const sending = useDownload(call, {
     input: () => ({ ...params, query, format, heads, personal: isPersonal, reason: reason.trim() }),

@@ -8,7 +8,7 @@ import { sentenceOf } from '../shell/sentence.ts';
 import { usePermits } from '../shell/session.ts';
 import { showToast } from '../shell/toasts.ts';
 import { ListTabs } from './ListTabs.tsx';
-import { readList } from './list-state.ts';
+import { readList, tabOf } from './list-state.ts';
 import type { List } from './use-list.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 import { contentOf, searchOf, type View, type ViewContent } from './views.ts';
@@ -34,7 +34,9 @@ export function SavedViews<Row>({
   const saved = current && contentOf(readList(searchOf(current)));
   const isChanged = saved !== undefined && JSON.stringify(saved) !== JSON.stringify(now);
   const tabs = [
-    { id: '', label: t('viewAll'), search: {} },
+    ...(list.tabs.length > 0
+      ? list.tabs.map(({ id, label }) => ({ id, label, search: id === '' ? {} : { view: id } }))
+      : [{ id: '', label: t('viewAll'), search: {} }]),
     ...views.map((view) => ({
       id: view.id,
       label: view.name,
@@ -45,7 +47,11 @@ export function SavedViews<Row>({
   const close = (): void => setDialog(null);
   const isUsual = now.query === '' && now.columns.length === 0;
   return (
-    <ListTabs label={t('views')} tabs={tabs} current={current?.id ?? (isUsual ? '' : null)}>
+    <ListTabs
+      label={t('views')}
+      tabs={tabs}
+      current={current?.id ?? (isUsual ? (tabOf(list.tabs, list.state.view)?.id ?? '') : null)}
+    >
       <div className="list-tabs-acts">
         {current && isChanged && <SaveChanges view={current} now={now} />}
         {!current && !isUsual && (

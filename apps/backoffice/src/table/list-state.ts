@@ -14,6 +14,17 @@ export type ListState = {
   readonly cols: readonly string[] | null;
 };
 
+/** A part of a list under an address of its own: what waits, what is over. The first has none, and is what one opens. */
+export type QueueTab = {
+  readonly id: string;
+  readonly label: string;
+  readonly filters: ListState['filters'];
+};
+
+/** The tab that an address means; undefined for a saved view, which says all of its filters itself. */
+export const tabOf = (tabs: readonly QueueTab[], view: string | null): QueueTab | undefined =>
+  tabs.find(({ id }) => id === (view ?? ''));
+
 export const SIZES = [25, 50, 100] as const;
 const FILTER = 'f.';
 

@@ -3,7 +3,7 @@ import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/rea
 import { useMemo } from 'react';
 import type { Search } from '../lib/search.ts';
 import { BESIDE } from '../shell/stream.ts';
-import { askedOf, type ListState, readList, writeList } from './list-state.ts';
+import { askedOf, type ListState, type QueueTab, readList, tabOf, writeList } from './list-state.ts';
 
 /** One answer of a list, as the wire declares it (`packages/wire/src/lists.ts`). */
 export type ListPage<Row> = {
@@ -25,6 +25,8 @@ type Options<Row> = {
   readonly rowKey: (row: Row) => string;
   readonly sort: string;
   readonly size?: number;
+  /** What the list shows by its address alone; the first is what it opens on. */
+  readonly tabs?: readonly QueueTab[];
   /** How often it is looked whether there is something new, on the first page. */
   readonly liveMs?: number;
   /** How often the page is asked for again where rows come and go anywhere in it, as in a queue. */
@@ -33,6 +35,9 @@ type Options<Row> = {
 
 export type List<Row> = {
   readonly state: ListState;
+  readonly tabs: readonly QueueTab[];
+  /** Filters of the tab, which hold wherever the address says no other. */
+  readonly tabFilters: QueueTab['filters'];
   readonly sort: string;
   readonly size: number;
   /** What stands in the list now; undefined until the first answer. */
@@ -53,6 +58,8 @@ export type List<Row> = {
 };
 
 const SIZE = 50;
+const NO_TABS: readonly QueueTab[] = [];
+const NO_FILTERS: QueueTab['filters'] = {};
 
 /** A list whose state is its address: what a colleague opens from a copied link is the same. */
 export function useList<Row>({
@@ -61,12 +68,15 @@ export function useList<Row>({
   rowKey,
   sort,
   size = SIZE,
+  tabs = NO_TABS,
   liveMs,
   refreshMs = 0,
 }: Options<Row>): List<Row> {
   const search = useSearch({ strict: false }) as Search;
   const state = useMemo(() => readList(search), [search]);
-  const asked = askedOf(state, { sort, size });
+  const { filters: tabFilters = NO_FILTERS } = tabOf(tabs, state.view) ?? {};
+  const narrowed = { ...state, filters: { ...tabFilters, ...state.filters } };
+  const asked = askedOf(narrowed, { sort, size });
   const { queryKey } = query(asked as never);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey,
@@ -87,6 +97,8 @@ export function useList<Row>({
   const shown = Number(asked['size']);
   return {
     state,
+    tabs,
+    tabFilters,
     sort: state.sort ?? sort,
     size: shown,
     page: live.page ?? page,
@@ -104,7 +116,7 @@ export function useList<Row>({
       const from = walk.offset === null ? null : walk.offset + (place === 'next' ? shown : -shown);
       walk.step(after, from);
     },
-    clear: () => walk.change({ q: '', filters: {}, view: null }),
+    clear: () => walk.change({ q: '', filters: {}, view: tabOf(tabs, state.view) ? state.view : null }),
   };
 }
 

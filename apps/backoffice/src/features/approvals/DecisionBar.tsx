@@ -7,11 +7,10 @@ import { DangerDialog } from '../../form/DangerDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { useFactWords } from '../../shell/fact-words.ts';
 import { Icon } from '../../shell/Icon.tsx';
-import { Link } from '../../shell/Link.tsx';
+import { NextCase } from '../../shell/NextCase.tsx';
 import { showToast } from '../../shell/toasts.ts';
-import { useWaitingForMe } from '../../shell/waiting.ts';
+import { useNow } from '../../shell/use-now.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { useNow } from './use-now.ts';
 import { useApprovalWords } from './words.ts';
 
 type Asked = 'approve' | 'reject' | 'withdraw';
@@ -28,7 +27,7 @@ export function DecisionBar({ approval }: { readonly approval: ApprovalInFull })
   const isForbidden = outlook !== null && (outlook.changed || outlook.refusal !== null);
   const act = actOf(approval);
   const close = (): void => setAsked(null);
-  if (state !== 'waiting') return <NextOne after={id} />;
+  if (state !== 'waiting') return <NextCase queue="approvals" after={id} />;
   return (
     <footer className="decision">
       <p>{!canDecide && <WhyNot approval={approval} />}</p>
@@ -91,6 +90,7 @@ function useFinish({ id, ...proposed }: Approval): (asked: Asked, decided: Appro
     const { queryKey } = wireQuery('getApproval', { id });
     queries.setQueryData(queryKey, { ...decided, outlook: null });
     void queries.invalidateQueries({ queryKey: wireKey('listApprovals') });
+    void queries.invalidateQueries({ queryKey: wireKey('listMyQueues') });
     showToast({ tone: 'good', text: t(DONE[asked], { act: actOf(proposed) }) });
   };
 }
@@ -116,20 +116,5 @@ function WhyNot({
     <>
       <Icon name="lock" small /> {isLate ? t('tooLate') : t('notYours', { permission })}
     </>
-  );
-}
-
-/** What one does next, where something else waits for one. */
-function NextOne({ after }: { readonly after: string }): ReactNode {
-  const t = useMessages('approvals');
-  const { approvals } = useWaitingForMe();
-  const next = approvals.find(({ id }) => id !== after);
-  if (!next) return null;
-  return (
-    <p className="decision-next">
-      <Link to={`/backoffice/approvals/${next.id}`}>
-        {t('next')} <Icon name="more" small />
-      </Link>
-    </p>
   );
 }

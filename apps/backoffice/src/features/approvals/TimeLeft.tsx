@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
 import { useStaff } from '../../shell/session.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../shell/use-now.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;

@@ -35,17 +35,17 @@ export function DepositPage(): ReactNode {
     <>
       <PageHead title={t('depositOf', { account: data.account })} crumbs={[{ screen: 'deposits' }]} />
       <div className="deposit">
-        <Facts deposit={data} />
-        <section className="receipt-card">
-          <h2>{t('steps')}</h2>
-          <Steps deposit={data} />
-        </section>
         {data.method === 'RECEIPT' && (
           <section className="receipt-card">
             <h2>{t('receipt')}</h2>
             <ReceiptCase id={data.id} />
           </section>
         )}
+        <Facts deposit={data} />
+        <section className="receipt-card">
+          <h2>{t('steps')}</h2>
+          <Steps deposit={data} />
+        </section>
       </div>
     </>
   );

@@ -10,6 +10,7 @@ import { useAmounts } from '../../shell/amounts.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { Link } from '../../shell/Link.tsx';
+import { NextCase } from '../../shell/NextCase.tsx';
 import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
@@ -40,9 +41,12 @@ export function ReceiptCase({ id }: { readonly id: string }): ReactNode {
       <Pictures pictures={data.pictures} />
       {data.remark !== '' && <p className="receipt-remark">{data.remark}</p>}
       {data.state !== 'reviewing' ? (
-        <Alert color="info" icon={<Icon name="info" />}>
-          {t(`state_${data.state}`)}
-        </Alert>
+        <>
+          <Alert color="info" icon={<Icon name="info" />}>
+            {t(`state_${data.state}`)}
+          </Alert>
+          <NextCase queue="receipts" after={id} />
+        </>
       ) : (
         permits('staff.treasury') && <Answer deposit={data} />
       )}
@@ -78,7 +82,7 @@ function Answer({ deposit }: { readonly deposit: MemberDeposit }): ReactNode {
   const [proposal, setProposal] = useState<Approval | null>(null);
   const { id, claim: held } = deposit;
   const again = (): void => {
-    for (const call of ['listReceipts', 'getMemberDeposit', 'listMemberDeposits'] as const) {
+    for (const call of ['listReceipts', 'getMemberDeposit', 'listMemberDeposits', 'listMyQueues'] as const) {
       void queries.invalidateQueries({ queryKey: wireKey(call) });
     }
   };

@@ -1,9 +1,11 @@
 import { wireQuery } from '@laro/client';
 import type { Calls, CallValue } from '@laro/wire';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { minuteText, utcText } from '../../lib/moments.ts';
+import { Age, DueIn } from '../../shell/Age.tsx';
 import { useAmounts } from '../../shell/amounts.ts';
+import { Link } from '../../shell/Link.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useStaff } from '../../shell/session.ts';
 import type { Column } from '../../table/columns.ts';
@@ -15,8 +17,6 @@ import './deposits.css';
 type Row = CallValue<Calls['listReceipts']>['rows'][number];
 
 const REFRESH_MS = 20_000;
-const TICK_MS = 15_000;
-const MINUTE_MS = 60_000;
 
 /** Receipts that wait for staff: who waits longest stands first, with the time that is left to answer. */
 export function ReceiptsPage(): ReactNode {
@@ -29,11 +29,20 @@ export function ReceiptsPage(): ReactNode {
   });
   return (
     <>
-      <PageHead title={t('receiptsTitle')} lead={t('receiptsLead')} />
+      <PageHead title={t('receiptsTitle')} lead={t('receiptsLead')}>
+        <Link
+          to="/backoffice/deposits"
+          search={{ 'f.method': 'RECEIPT', 'f.state': ['paid', 'rejected'], 'f.createdAt': '-31d' }}
+          className="page-link"
+        >
+          {t('receiptsFinished')}
+        </Link>
+      </PageHead>
       <ListTable
         list={list}
         caption={t('receiptsTitle')}
         columns={useColumns()}
+        open={({ id }) => ({ to: `/backoffice/deposits/${id}` })}
         peek={(row) => ({
           title: t('receiptOf', { account: row.account }),
           content: <ReceiptCase key={row.id} id={row.id} />,
@@ -48,24 +57,9 @@ function Amount({ amount, currency }: Pick<Row, 'amount' | 'currency'>): ReactNo
   return useAmounts(currency)(amount);
 }
 
-/** Whole minutes until the member is to have an answer; past it, how long it is late. */
-function Due({ at }: { readonly at: string }): ReactNode {
-  const t = useMessages('deposits');
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  const minutes = Math.floor((Date.parse(at) - now) / MINUTE_MS);
-  return (
-    <span className="tag" data-tone={minutes < 0 ? 'danger' : minutes < 5 ? 'warn' : 'info'}>
-      {minutes < 0 ? t('lateBy', { count: -minutes }) : t('dueIn', { count: minutes })}
-    </span>
-  );
-}
-
 function useColumns(): readonly Column<Row>[] {
   const t = useMessages('deposits');
+  const write = useAmounts();
   const { timeZone } = useStaff().merchant;
   return [
     { id: 'account', header: t('account'), grow: true, cell: ({ account }) => account },
@@ -74,6 +68,7 @@ function useColumns(): readonly Column<Row>[] {
       header: t('ordered'),
       align: 'end',
       cell: ({ amount, currency }) => <Amount amount={amount} currency={currency} />,
+      total: (sum) => write(sum),
     },
     { id: 'pictures', header: t('pictures'), align: 'end', cell: ({ pictures }) => pictures },
     {
@@ -87,7 +82,8 @@ function useColumns(): readonly Column<Row>[] {
         </time>
       ),
     },
-    { id: 'dueAt', header: t('due'), cell: ({ dueAt }) => <Due at={dueAt} /> },
+    { id: 'age', header: t('age'), cell: ({ submittedAt }) => <Age since={submittedAt} /> },
+    { id: 'dueAt', header: t('due'), cell: ({ dueAt }) => <DueIn at={dueAt} /> },
     { id: 'assignedTo', header: t('assignedTo'), cell: ({ assignedTo }) => assignedTo ?? t('nobody') },
   ];
 }

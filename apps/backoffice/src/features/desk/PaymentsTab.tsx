@@ -86,7 +86,7 @@ function AllOf({
     <>
       {isMore && <span>{t('more', { count: PAYMENTS_SHOWN })}</span>}
       {permits('staff.finance') && (
-        <Link to={`/backoffice/${kind}`} search={{ 'f.account': account }}>
+        <Link to={`/backoffice/${kind}`} search={{ view: 'all', 'f.account': account }}>
           {t('allOf')}
         </Link>
       )}

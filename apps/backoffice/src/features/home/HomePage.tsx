@@ -7,8 +7,10 @@ import { useNav } from '../../shell/nav.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useRoleName } from '../../shell/role-name.ts';
 import { usePermits, useStaff } from '../../shell/session.ts';
-import { AuditCard, ColleaguesCard, ContentCard, FeedbackCard, MoneyCard } from './cards.tsx';
-import { SearchCard, WaitingCard } from './WaitingCard.tsx';
+import { AuditCard, ColleaguesCard, ContentCard, MoneyCard } from './cards.tsx';
+import { QueuesCard } from './QueuesCard.tsx';
+import { SearchCard } from './SearchCard.tsx';
+import { TodayCard } from './TodayCard.tsx';
 import './home.css';
 
 /** Where a day begins: what this person looks at first, then everything that they may open, by its key. */
@@ -25,10 +27,10 @@ export function HomePage(): ReactNode {
   return (
     <>
       <PageHead title={t('title', { name: userName })} lead={t('lead', { role, brand: merchant.name })} />
+      <QueuesCard />
+      {permits('staff.reports') && <TodayCard />}
       <div className="home-cards">
         {permits('staff.members') && <SearchCard />}
-        <WaitingCard />
-        {permits('staff.support') && <FeedbackCard />}
         {permits('staff.finance') && <MoneyCard />}
         {permits('staff.content') && <ContentCard />}
         {permits('staff.audit') && <AuditCard />}

@@ -111,22 +111,6 @@ export function MoneyCard(): ReactNode {
   return <HomeCard title={t('moneyTitle')} figures={figures()} isFailed={watch.isError || breaks.isError} />;
 }
 
-/** For whoever answers members: who has waited longest. */
-export function FeedbackCard(): ReactNode {
-  const t = useMessages('home');
-  const { timeZone } = useStaff().merchant;
-  const { data, isError } = useQuery({
-    ...wireQuery('listMemberFeedback', { pageNo: 1, pageSize: 25, state: 'waiting' }),
-    refetchInterval: REFRESH_MS,
-  });
-  const oldest = data?.content[0];
-  const figures: readonly Figure[] | undefined = data && [
-    { label: t('unanswered'), value: data.totalCount, tone: warnIf(data.totalCount > 0), to: 'feedback' },
-    { label: t('longest'), value: oldest ? momentText(oldest.sentAt, timeZone) : '–', to: 'feedback' },
-  ];
-  return <HomeCard title={t('feedbackTitle')} figures={figures} isFailed={isError} />;
-}
-
 /** For whoever writes: what members see, what they will, and what is missing in a language. */
 export function ContentCard(): ReactNode {
   const t = useMessages('home');

@@ -32,6 +32,7 @@ export function Decision({
       showToast({ text: t(rejection === null ? 'approved' : 'rejected', { account }), tone: 'good' });
       void queries.invalidateQueries({ queryKey: wireKey('getIdentityDocument') });
       void queries.invalidateQueries({ queryKey: wireKey('listIdentityDocuments') });
+      void queries.invalidateQueries({ queryKey: wireKey('listMyQueues') });
     },
   });
   return (

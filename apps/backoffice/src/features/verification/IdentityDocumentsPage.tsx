@@ -3,6 +3,7 @@ import type { Calls, CallValue } from '@laro/wire';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { minuteText, utcText } from '../../lib/moments.ts';
+import { Age } from '../../shell/Age.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useStaff } from '../../shell/session.ts';
@@ -35,6 +36,11 @@ export function IdentityDocumentsPage(): ReactNode {
     query: (asked) => wireQuery('listIdentityDocuments', asked),
     rowKey: ({ id }) => id,
     sort: 'submittedAt',
+    tabs: [
+      { id: '', label: t('tabWaiting'), filters: { state: ['under_review'] } },
+      { id: 'finished', label: t('tabFinished'), filters: { state: ['approved', 'rejected'] } },
+      { id: 'all', label: t('tabAll'), filters: {} },
+    ],
     liveMs: LIVE_MS,
   });
   return (
@@ -81,6 +87,11 @@ function useColumns(): readonly Column<Row>[] {
           {t(`state_${state}`)}
         </span>
       ),
+    },
+    {
+      id: 'age',
+      header: t('age'),
+      cell: ({ state, submittedAt }) => state === 'under_review' && <Age since={submittedAt} />,
     },
     {
       id: 'dueAt',

@@ -11,6 +11,7 @@ import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
+import { NextCase } from '../../shell/NextCase.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
@@ -33,6 +34,7 @@ export function WithdrawalPage(): ReactNode {
   const changed = (): void => {
     void refetch();
     void queries.invalidateQueries({ queryKey: wireKey('listWithdrawalOrders') });
+    void queries.invalidateQueries({ queryKey: wireKey('listMyQueues') });
   };
   if (!data) {
     return (
@@ -54,6 +56,9 @@ export function WithdrawalPage(): ReactNode {
         <Notices order={data} />
         <Names order={data} />
         <Decisions order={data} changed={changed} onProposed={setProposal} />
+        {(data.approval !== null || (data.state !== 'reviewing' && data.state !== 'requested')) && (
+          <NextCase queue="withdrawals" after={id} />
+        )}
         <div className="case-sides">
           <Order order={data} />
           <Member order={data} />
@@ -183,6 +188,8 @@ function Order({ order }: { readonly order: WithdrawalCase }): ReactNode {
   );
 }
 
+const FLAG_TONES = { high: 'danger', medium: 'warn', low: undefined } as const;
+
 function Member({ order: { currency, member } }: { readonly order: WithdrawalCase }): ReactNode {
   const t = useMessages('withdrawals');
   const risk = useMessages('risk');
@@ -211,9 +218,13 @@ function Member({ order: { currency, member } }: { readonly order: WithdrawalCas
         <Line label={t('flags')}>
           {member.flags.length === 0
             ? t('noFlags')
-            : member.flags.map(({ rule, at }) => (
-                <span key={`${rule} ${at}`} className="tag" data-tone="warn">
-                  {risk(`rule_${rule}`)}
+            : member.flags.map(({ amount, id, rule, severity }) => (
+                <span key={id} className="withdrawal-flag">
+                  <span className="tag" data-tone={FLAG_TONES[severity]}>
+                    {risk(`severity_${severity}`)}
+                  </span>{' '}
+                  <Link to={`/backoffice/risk/${id}`}>{risk(`rule_${rule}`)}</Link>
+                  {amount !== null && ` · ${write(amount)}`}
                 </span>
               ))}
         </Line>

@@ -4,6 +4,7 @@ import { WITHDRAWAL_STATES } from '@laro/wire/withdrawals';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText, utcText } from '../../lib/moments.ts';
+import { Age } from '../../shell/Age.tsx';
 import { useAmounts } from '../../shell/amounts.ts';
 import { Link } from '../../shell/Link.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -19,11 +20,33 @@ import { StateTag } from './StateTag.tsx';
 type Order = CallValue<Calls['listWithdrawalOrders']>['rows'][number];
 
 const LIVE_MS = 20_000;
+/** What waits is shown however old it is. */
+const EVER = ['-3650d'];
 
 /** What members want to be paid, those that wait longest first. */
 export function WithdrawalsPage(): ReactNode {
   const t = useMessages('withdrawals');
   const columns = useColumns();
+  const list = useList<Order>({
+    query: (asked) => wireQuery('listWithdrawalOrders', asked),
+    rowKey: ({ id }) => id,
+    sort: 'requestedAt',
+    tabs: [
+      { id: '', label: t('tabWaiting'), filters: { state: ['requested', 'reviewing'], requestedAt: EVER } },
+      {
+        id: 'under-way',
+        label: t('tabUnderWay'),
+        filters: { state: ['approved', 'paying', 'unknown'], requestedAt: EVER },
+      },
+      {
+        id: 'finished',
+        label: t('tabFinished'),
+        filters: { state: ['paid', 'rejected', 'cancelled', 'failed'] },
+      },
+      { id: 'all', label: t('tabAll'), filters: {} },
+    ],
+    liveMs: LIVE_MS,
+  });
   const filters: readonly Filter[] = [
     {
       name: 'state',
@@ -32,14 +55,13 @@ export function WithdrawalsPage(): ReactNode {
       options: WITHDRAWAL_STATES.map((value) => ({ value, label: t(`state_${value}`) })),
     },
     { name: 'account', label: t('account'), kind: 'text', maxLength: 40, pattern: '[a-z0-9]+' },
-    { name: 'requestedAt', label: t('requestedAt'), kind: 'period', usual: '-31d' },
+    {
+      name: 'requestedAt',
+      label: t('requestedAt'),
+      kind: 'period',
+      usual: list.tabFilters['requestedAt'] ? '' : '-31d',
+    },
   ];
-  const list = useList<Order>({
-    query: (asked) => wireQuery('listWithdrawalOrders', asked),
-    rowKey: ({ id }) => id,
-    sort: 'requestedAt',
-    liveMs: LIVE_MS,
-  });
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')}>
@@ -66,6 +88,7 @@ function Amount({ amount, currency }: Pick<Order, 'amount' | 'currency'>): React
 
 function useColumns(): readonly Column<Order>[] {
   const t = useMessages('withdrawals');
+  const write = useAmounts();
   const { timeZone } = useStaff().merchant;
   return [
     {
@@ -88,6 +111,17 @@ function useColumns(): readonly Column<Order>[] {
       sort: 'amount',
       align: 'end',
       cell: ({ amount, currency }) => <Amount amount={amount} currency={currency} />,
+      total: (sum) => write(sum),
+    },
+    {
+      id: 'age',
+      header: t('age'),
+      cell: ({ requestedAt, stateAt, state }) =>
+        state === 'requested' || state === 'reviewing' ? (
+          <Age since={requestedAt} />
+        ) : (
+          <Age since={stateAt} />
+        ),
     },
     { id: 'institution', header: t('institution'), cell: ({ institution }) => institution },
     {
