@@ -15,6 +15,24 @@ export const rows = {
     things: 'members of the same brand alone',
     goesOn: true,
   },
+  getMemberOutlook: {
+    who: 'staff.members',
+    answers: 'balance blocks[].code blocks[].until hasPayee underWay withdrawable',
+    things: 'members of the same brand alone',
+    goesOn: true,
+  },
+  getMemberPayments: {
+    who: 'staff.members',
+    answers:
+      'deposits[].amount deposits[].createdAt deposits[].currency deposits[].flags[] deposits[].id deposits[].method deposits[].paidAt deposits[].received deposits[].state documents[].decidedAt documents[].id documents[].kind documents[].reason documents[].state documents[].submittedAt legalName moreDeposits moreWithdrawals nameSource payees[].addedAt payees[].fit payees[].heldUntil payees[].holder payees[].id payees[].institutionName payees[].kind payees[].number withdrawals[].amount withdrawals[].currency withdrawals[].fee withdrawals[].id withdrawals[].institutionName withdrawals[].number withdrawals[].rejection withdrawals[].requestedAt withdrawals[].returned withdrawals[].state withdrawals[].stateAt',
+    things: 'members of the same brand alone',
+    goesOn: true,
+  },
+  listMyQueues: {
+    who: 'staff',
+    answers:
+      'queues[].amount queues[].count queues[].dueAt queues[].mine queues[].next queues[].oldestAt queues[].others queues[].queue',
+  },
   getMemberSecurity: {
     who: 'staff.members',
     answers:
@@ -31,7 +49,7 @@ export const rows = {
   searchDesk: {
     who: 'staff.members',
     answers:
-      'bets.hits[].betId bets.hits[].currency bets.hits[].matched bets.hits[].member.account bets.hits[].member.id bets.hits[].placedAt bets.hits[].roundId bets.hits[].stake bets.hits[].state bets.hits[].transaction bets.more logins.hits[].address logins.hits[].at logins.hits[].device logins.hits[].matched logins.hits[].member.account logins.hits[].member.id logins.more members.hits[].account members.hits[].contact members.hits[].id members.hits[].matched members.hits[].nickname members.hits[].status members.hits[].type members.more',
+      'bets.hits[].betId bets.hits[].currency bets.hits[].matched bets.hits[].member.account bets.hits[].member.id bets.hits[].placedAt bets.hits[].roundId bets.hits[].stake bets.hits[].state bets.hits[].transaction bets.more logins.hits[].address logins.hits[].at logins.hits[].device logins.hits[].matched logins.hits[].member.account logins.hits[].member.id logins.more members.hits[].account members.hits[].contact members.hits[].id members.hits[].matched members.hits[].nickname members.hits[].status members.hits[].type members.more payments.hits[].amount payments.hits[].at payments.hits[].currency payments.hits[].id payments.hits[].kind payments.hits[].matched payments.hits[].member.account payments.hits[].member.id payments.hits[].state payments.more',
   },
   changeMemberType: {
     who: 'staff.agents',

@@ -6,6 +6,12 @@ export const rows = {
     answers: '',
     things: 'of the same brand alone',
   },
+  getRiskFlag: {
+    who: 'staff.risk',
+    answers: 'account amount by closedAt facts.* id member raisedAt reason rule severity',
+    things: 'of the same brand alone',
+    showsNobody: 'what a rule found, with the name of its account as the list of flags has it',
+  },
   getRiskThresholds: {
     who: 'staff.risk',
     answers:
@@ -14,7 +20,7 @@ export const rows = {
   listRiskFlags: {
     who: 'staff.risk',
     answers:
-      'count.exact count.value next previous rows[].account rows[].by rows[].closedAt rows[].facts.* rows[].id rows[].member rows[].raisedAt rows[].reason rows[].rule totals.*',
+      'count.exact count.value next previous rows[].account rows[].amount rows[].by rows[].closedAt rows[].facts.* rows[].id rows[].member rows[].raisedAt rows[].reason rows[].rule rows[].severity totals.*',
   },
   saveRiskThresholds: {
     who: 'staff.risk',

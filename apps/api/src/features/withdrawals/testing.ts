@@ -59,7 +59,7 @@ export const rows = {
   getWithdrawalOrder: {
     who: 'staff.finance',
     answers:
-      'amount approval arrives claim.by claim.until comments[].at comments[].by comments[].text currency dueAt fee fourEyes hold.by hold.reason hold.until id locked member.account member.balance member.flags[].at member.flags[].rule member.id member.openLots member.paid.amount member.paid.count member.refused.amount member.refused.count member.registeredAt member.turnoverLeft names.fit names.legalName names.seen names.source payee.addedAt payee.holder payee.institutionName payee.kind payee.number payee.sharedWith[] payee.takenAwayAt provider reasons[] rejection requestedAt returned state stateAt steps[].at steps[].by steps[].reason steps[].state words[].at words[].took words[].word',
+      'amount approval arrives claim.by claim.until comments[].at comments[].by comments[].text currency dueAt fee fourEyes hold.by hold.reason hold.until id locked member.account member.balance member.flags[].amount member.flags[].at member.flags[].id member.flags[].rule member.flags[].severity member.id member.openLots member.paid.amount member.paid.count member.refused.amount member.refused.count member.registeredAt member.turnoverLeft names.fit names.legalName names.seen names.source payee.addedAt payee.holder payee.institutionName payee.kind payee.number payee.sharedWith[] payee.takenAwayAt provider reasons[] rejection requestedAt returned state stateAt steps[].at steps[].by steps[].reason steps[].state words[].at words[].took words[].word',
     things: 'withdrawals of the same brand alone',
     looks: 'a payment',
   },
