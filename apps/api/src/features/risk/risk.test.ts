@@ -183,7 +183,14 @@ describe('staff', () => {
     expect(await open()).toHaveLength(1);
     const closed = (await desk.call('listRiskFlags', { 'f.member': id, 'f.open': 'false' })).value.rows;
     expect(closed).toMatchObject([{ by: 'risk_demo' }]);
+    expect((await desk.call('getRiskFlag', { flag: flag?.id ?? '' })).value).toMatchObject({
+      severity: 'high',
+      amount: null,
+      by: 'risk_demo',
+      facts: { order: 'order-1' },
+    });
     const elsewhere = await signInStaff(world, 'other.test', 'risk');
+    expect((await elsewhere.call('getRiskFlag', { flag: flag?.id ?? '' })).code).toBe('wire.not_found');
     expect((await elsewhere.call('closeRiskFlag', { flag: flag?.id ?? '', reason })).code).toBe(
       'wire.not_found',
     );
