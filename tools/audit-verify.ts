@@ -5,7 +5,7 @@
 import { createReadStream, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { loadTrustedKeys, verifyExport } from '../apps/api/src/features/receipts/index.ts';
+import { loadTrustedKeys, verifyExport } from '../apps/api/src/features/seals/index.ts';
 import { createTerminal } from './start/terminal.ts';
 
 const FINDINGS_SHOWN = 50;

@@ -66,7 +66,7 @@ async function untilSettled(owner: pg.Pool): Promise<readonly Finding[]> {
     const { rows } = await owner.query<{ unhandled: bigint; unsealed: bigint }>(
       `select (select count(*) from platform.outbox_position p, platform.outbox o
                where (o.xid, o.id) > (p.xid, p.id)) as unhandled,
-              (select count(*) from ledger.posting) - (select count(*) from receipts.seal) as unsealed`,
+              (select count(*) from ledger.posting) - (select count(*) from seals.seal) as unsealed`,
     );
     const [{ unhandled, unsealed } = { unhandled: 1n, unsealed: 1n }] = rows;
     if (unhandled === 0n && unsealed === 0n) return [];

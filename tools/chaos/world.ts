@@ -30,7 +30,7 @@ const PEOPLE_EACH = 3;
 export const CREDIT = 2_000n * 100_000n;
 const READY_MS = 60_000;
 
-const MONEY = /bets\.post_batch|ledger\.post|outbox_position|receipts\.seal/;
+const MONEY = /bets\.post_batch|ledger\.post|outbox_position|seals\.seal/;
 
 const IN_THE_ENDPOINT: readonly Armable[] = [
   { point: 'bets.before_post', passesMax: 40 },

@@ -192,7 +192,7 @@ export const BUGS: readonly NamedBug[] = [
     inDatabase: async (owner) =>
       await rewrite(
         owner,
-        'receipts.seal',
+        'seals.seal',
         'where q.xid >= began and',
         'where q.id % 101 <> 0 and q.xid >= began and',
       ),

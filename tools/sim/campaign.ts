@@ -105,7 +105,7 @@ async function playCampaign(campaign: Campaign, instance: Instance): Promise<Cam
   try {
     for (const process of [0, 1]) apis.push(await startApi(instance, lines[process]?.port));
     for (const api of apis) bug?.inProcess?.(api);
-    const sealing = apis.map((api) => api.features.receipts.start());
+    const sealing = apis.map((api) => api.features.seals.start());
     while (played < campaign.operations && !over()) {
       histories += 1;
       const operations = Math.min(campaign.perHistory, campaign.operations - played);

@@ -12,7 +12,7 @@ export const WALLETS = ['ledger', 'hub88', 'gcp', 'saba'].map(
 /** Everything that decides about money. */
 export const MONEY = [
   ...WALLETS,
-  ...['bets', 'limits', 'callbacks', 'receipts', 'reconciliation'].map(
+  ...['bets', 'limits', 'callbacks', 'seals', 'reconciliation'].map(
     (feature) => `apps/api/src/features/${feature}/`,
   ),
   'apps/api/src/distribution/',

@@ -5,7 +5,7 @@
 export type Source = { readonly file: string; readonly text: string };
 
 /** The auditor reads the tables themselves: what stood between could be made to hide a row from it. */
-const READS_TABLES = ['apps/api/src/features/receipts/verify-store.ts'];
+const READS_TABLES = ['apps/api/src/features/seals/verify-store.ts'];
 
 const HOME = /^apps\/api\/src\/(platform|features\/([a-z0-9]+))\//;
 

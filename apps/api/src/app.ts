@@ -45,7 +45,6 @@ import { createPopularity } from './features/popularity/index.ts';
 import { createPreviews } from './features/previews/index.ts';
 import { createProviders } from './features/providers/index.ts';
 import { createPush } from './features/push/index.ts';
-import { createReceipts } from './features/receipts/index.ts';
 import { createReconciliation } from './features/reconciliation/index.ts';
 import { createRecords } from './features/records/index.ts';
 import { createRegistration } from './features/registration/index.ts';
@@ -54,6 +53,7 @@ import { createReviews } from './features/reviews/index.ts';
 import { createRisk } from './features/risk/index.ts';
 import { createRounds } from './features/rounds/index.ts';
 import { createSaba } from './features/saba/index.ts';
+import { createSeals } from './features/seals/index.ts';
 import { createSecurity } from './features/security/index.ts';
 import { createSessions, loadSealingKeys, type StaffSeat } from './features/sessions/index.ts';
 import { createSettings } from './features/settings/index.ts';
@@ -114,7 +114,7 @@ async function compose(platform: Platform) {
     .add('fixtures', createFixtures)
     .add('lotteries', createLotteries)
     .add('locations', createLocations)
-    .add('receipts', createReceipts)
+    .add('seals', createSeals)
     .add('inbox', createInbox)
     .add('push', createPush)
     .add('notifications', createNotifications)

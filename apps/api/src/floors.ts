@@ -27,7 +27,7 @@ export const FLOORS = [
     'fixtures',
     'lotteries',
     'locations',
-    'receipts',
+    'seals',
     'inbox',
     'push',
     'notifications',

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { endProcess } from '@laro/serving';
-import { receiptFiles, type Sealed, type Verdict, verifyLedger } from './features/receipts/index.ts';
+import { headFiles, type Sealed, type Verdict, verifyLedger } from './features/seals/index.ts';
 
 /**
  * One-shot: verifies every posting, seal, published head and balance, and says what is wrong and where; exit code 1
@@ -10,7 +10,7 @@ import { receiptFiles, type Sealed, type Verdict, verifyLedger } from './feature
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { json: { type: 'string' } } });
-  const files = receiptFiles(required('LARO_HOME'), process.env.RECEIPTS_FILE || undefined);
+  const files = headFiles(required('LARO_HOME'), process.env.RECEIPTS_FILE || undefined);
   const startedAt = performance.now();
   const verdict = await verifyLedger({ ownerUrl: required('DATABASE_OWNER_URL'), ...files });
   const seconds = (performance.now() - startedAt) / 1000;

@@ -110,7 +110,7 @@ describe('what only jobs do', () => {
     'reconciliation.refold',
     'reconciliation.refolded',
     ...['act_hash_at', 'add_nodes', 'append_head', 'blocks', 'hash_at', 'seal', 'seal_acts'].map(
-      (name) => `receipts.${name}`,
+      (name) => `seals.${name}`,
     ),
   ];
 
@@ -190,7 +190,7 @@ describe('the sign-in that answers requests', () => {
 
   it('S13 M7 writes money, bets, limits and seals through functions alone', async () => {
     const writable = await names(`
-      select c.oid::regclass::text as name from ${TABLES} and n.nspname in ('ledger', 'bets', 'limits', 'receipts')
+      select c.oid::regclass::text as name from ${TABLES} and n.nspname in ('ledger', 'bets', 'limits', 'seals')
         and exists (select from unnest(array['laro_web', 'laro_worker', 'laro_reports']) l
           where has_table_privilege(l, c.oid, 'DELETE, TRUNCATE')
             or has_any_column_privilege(l, c.oid, 'INSERT, UPDATE'))`);

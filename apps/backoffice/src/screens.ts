@@ -342,7 +342,7 @@ export const SCREENS = {
   },
   auditChain: {
     path: '/backoffice/audit-chain',
-    page: 'receipts/ChainPage',
+    page: 'seals/ChainPage',
     who: 'staff.audit',
     group: 'audit',
     icon: 'chain',

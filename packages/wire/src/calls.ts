@@ -43,7 +43,6 @@ import * as previews from './previews.ts';
 import * as providers from './providers.ts';
 import * as push from './push.ts';
 import * as pushKey from './push-key.ts';
-import * as receipts from './receipts.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as records from './records.ts';
 import * as registration from './registration.ts';
@@ -53,6 +52,7 @@ import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
 import * as risk from './risk.ts';
 import * as rounds from './rounds.ts';
+import * as seals from './seals.ts';
 import * as security from './security.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
@@ -128,7 +128,7 @@ export const GROUPS = {
   merchants: callsIn(merchants),
   messages: callsIn(messages),
   operations: callsIn(operations),
-  receipts: callsIn(receipts),
+  seals: callsIn(seals),
   previews: callsIn(previews),
   providers: callsIn(providers),
   notes: callsIn(notes),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { verifyLedger } from '../../../apps/api/src/features/receipts/index.ts';
+import { verifyLedger } from '../../../apps/api/src/features/seals/index.ts';
 import type { ApiProcess, Instance } from '../instance.ts';
 import { type Finding, show } from './finding.ts';
 
@@ -35,10 +35,10 @@ async function checkDeadlocks(owner: pg.Pool): Promise<readonly Finding[]> {
 /** I10: the chain verifies, the last head is the published one, and every posting has its seal. */
 async function checkSeals(ownerUrl: string, [api]: readonly ApiProcess[]): Promise<readonly Finding[]> {
   if (api === undefined) return [];
-  const { receipts } = api.features;
-  while ((await receipts.sealAll()) > 0);
-  await receipts.publishHead();
-  const verdict = await verifyLedger({ ownerUrl, ...receipts.files });
+  const { seals } = api.features;
+  while ((await seals.sealAll()) > 0);
+  await seals.publishHead();
+  const verdict = await verifyLedger({ ownerUrl, ...seals.files });
   const findings = verdict.findings.map(
     ({ place, wrong }): Finding => ({ invariant: 'I10', text: `${place}: ${wrong}` }),
   );

@@ -31,7 +31,7 @@ export const ON_EVERY_NODE: readonly string[] = [
 /** Mention a lane without being keyed by it, and why they are not distributed by it. */
 export const LANE_IN_PASSING: Readonly<Record<string, string>> = {
   'members.member': 'found by id and by account name, before the lane is known: on the coordinator',
-  'receipts.seal': 'one chain over all lanes, in one order: on the coordinator',
+  'seals.seal': 'one chain over all lanes, in one order: on the coordinator',
   'rounds.open_bet': 'names the key of a bet, and is found by merchant and age: on the coordinator',
   'turnover.lot': 'names the account that it waits for, and is found by member: on the coordinator',
   'withdrawals.withdrawal':

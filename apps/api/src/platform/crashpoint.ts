@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 
 /**
- * The places where a process may be told to die, each a moment at which something is half done. The receipts and
+ * The places where a process may be told to die, each a moment at which something is half done. The seals and
  * the migration name theirs here too, so that one list says what a campaign must have hit.
  */
 export const CRASH_POINTS = [

@@ -86,11 +86,11 @@ export async function postSome(
  */
 export async function sealEverything(world: World): Promise<void> {
   for (;;) {
-    await world.app.features.receipts.sealAll();
+    await world.app.features.seals.sealAll();
     const left = await world.owner.query(
-      `(select 1 from ledger.posting p, receipts.position s where (p.xid, p.id) > (s.xid, s.posting) limit 1)
+      `(select 1 from ledger.posting p, seals.position s where (p.xid, p.id) > (s.xid, s.posting) limit 1)
        union all
-       (select 1 from staff.audit a, receipts.act_position s where (a.xid, a.id) > (s.xid, s.act) limit 1)`,
+       (select 1 from staff.audit a, seals.act_position s where (a.xid, a.id) > (s.xid, s.act) limit 1)`,
     );
     if (left.rowCount === 0) return;
     await pause(20);

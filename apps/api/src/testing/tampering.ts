@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { type Verdict, verifyWithin } from '../features/receipts/index.ts';
+import { type Verdict, verifyWithin } from '../features/seals/index.ts';
 import { createDice } from './dice.ts';
 import { openScratchAccounts, postSome, sealEverything } from './scratch-ledger.ts';
 import { signInStaff } from './staff.ts';
@@ -33,7 +33,7 @@ export async function growTamperScene(
 ) {
   const dice = createDice(options.seed);
   const accounts = await openScratchAccounts(world, 40);
-  const { receipts } = world.app.features;
+  const { seals } = world.app.features;
   const postings = async (): Promise<number> => {
     const answer = await world.owner.query<{ n: number }>('select count(*)::int as n from ledger.posting');
     return answer.rows[0]?.n ?? 0;
@@ -57,10 +57,10 @@ export async function growTamperScene(
     }
     await turnSwitches();
     await sealEverything(world);
-    await receipts.publishHead();
+    await seals.publishHead();
   }
   const answer = await world.owner.query<{ covered: number; coveredActs: number }>(
-    'select max(sequence)::int as covered, max(acts)::int as "coveredActs" from receipts.head',
+    'select max(sequence)::int as covered, max(acts)::int as "coveredActs" from seals.head',
   );
   for (const _ of [1, 2, 3]) await postSome(world, accounts, dice, 20);
   await turnSwitches();
@@ -87,7 +87,7 @@ export async function verifyUntouched(world: World): Promise<Verdict> {
 }
 
 async function verifyIn(world: World, auditor: Pick<pg.ClientBase, 'query'>): Promise<Verdict> {
-  return await verifyWithin(auditor, world.app.features.receipts.files);
+  return await verifyWithin(auditor, world.app.features.seals.files);
 }
 
 /**

@@ -11,7 +11,7 @@ export type Namespaces = {
   readonly home: typeof import('./en/home.ts').default;
   readonly approvals: typeof import('./en/approvals.ts').default;
   readonly facts: typeof import('./en/facts.ts').default;
-  readonly receipts: typeof import('./en/receipts.ts').default;
+  readonly seals: typeof import('./en/seals.ts').default;
   readonly accesses: typeof import('./en/accesses.ts').default;
   readonly desk: typeof import('./en/desk.ts').default;
   readonly deskActs: typeof import('./en/deskActs.ts').default;

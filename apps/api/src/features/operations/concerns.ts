@@ -3,10 +3,10 @@ import { waitingListeners } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Push } from '../push/index.ts';
-import type { Receipts } from '../receipts/index.ts';
 import type { Reconciliation } from '../reconciliation/index.ts';
 import type { Reports } from '../reports/index.ts';
 import type { Rounds } from '../rounds/index.ts';
+import type { Seals } from '../seals/index.ts';
 import type { Vendors } from '../vendors/index.ts';
 import type { Withdrawals } from '../withdrawals/index.ts';
 import { undelivered } from './alert-store.ts';
@@ -30,7 +30,7 @@ import * as store from './store.ts';
 export type Deps = {
   readonly merchants: Merchants;
   readonly push: Push;
-  readonly receipts: Receipts;
+  readonly seals: Seals;
   readonly reconciliation: Reconciliation;
   readonly reports: Reports;
   readonly rounds: Rounds;
@@ -148,21 +148,20 @@ async function pushConcerns(push: Push, ofEach: OfEach): Promise<readonly Concer
   });
 }
 
-async function sealsConcerns(receipts: Receipts, ofEach: OfEach): Promise<readonly Concern[]> {
+async function sealsConcerns(seals: Seals, ofEach: OfEach): Promise<readonly Concern[]> {
   const behind = (subject: string, seconds: number): readonly Concern[] =>
     seconds > UNSEALED_SECONDS ? [concern('seals_behind', subject, minutesText(seconds * 1_000))] : [];
   const acts = await ofEach(async (merchant) => {
-    const { waitingSeconds, wrong } = await receipts.auditOf(merchant);
+    const { waitingSeconds, wrong } = await seals.auditOf(merchant);
     const broken = wrong > 0 ? [concern('audit_broken', merchant, String(wrong))] : [];
     return [...behind(`acts ${merchant}`, waitingSeconds), ...broken];
   });
-  return [...behind('heads', (await receipts.secondsSinceHead()) ?? 0), ...acts];
+  return [...behind('heads', (await seals.secondsSinceHead()) ?? 0), ...acts];
 }
 
 /** Everything that is looked at. Each is cheap, for it is asked every minute. */
 function sourcesOf(platform: Platform, deps: Deps & Receiving, parts: Parts): readonly Source[] {
-  const { merchants, push, receipts, reconciliation, receivers, reports, rounds, vendors, withdrawals } =
-    deps;
+  const { merchants, push, seals, reconciliation, receivers, reports, rounds, vendors, withdrawals } = deps;
   const ofEach: OfEach = async (look) => {
     const found: Concern[] = [];
     for (const merchant of await merchants.codes()) found.push(...(await look(merchant)));
@@ -223,9 +222,9 @@ function sourcesOf(platform: Platform, deps: Deps & Receiving, parts: Parts): re
       look: async () => await pushConcerns(push, ofEach),
     },
     {
-      name: 'receipts',
+      name: 'seals',
       kinds: ['seals_behind', 'audit_broken'],
-      look: async () => await sealsConcerns(receipts, ofEach),
+      look: async () => await sealsConcerns(seals, ofEach),
     },
     {
       name: 'alerts',

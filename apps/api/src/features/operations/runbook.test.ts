@@ -325,20 +325,20 @@ describe('the runbook: vendors and money', () => {
   });
 
   it('seals_behind: a chain of which no end is signed is alerted to, until one is', async () => {
-    const { receipts } = world.app.features;
+    const { seals } = world.app.features;
     await sealEverything(world);
-    await receipts.publishHead();
+    await seals.publishHead();
     const shift = async (sign: '-' | '+') => {
-      await world.owner.query('alter table receipts.head disable trigger user');
+      await world.owner.query('alter table seals.head disable trigger user');
       await world.owner.query(
-        `update receipts.head set signed_at = signed_at ${sign} interval '10 minutes' where number = 1`,
+        `update seals.head set signed_at = signed_at ${sign} interval '10 minutes' where number = 1`,
       );
-      await world.owner.query('alter table receipts.head enable trigger user');
+      await world.owner.query('alter table seals.head enable trigger user');
     };
     await lived('seals_behind', 'heads', {
       provoke: async () => await shift('-'),
       async act() {
-        await receipts.publishHead();
+        await seals.publishHead();
         await shift('+');
       },
     });

@@ -11,7 +11,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Games } from '../games/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
-import type { Receipts } from '../receipts/index.ts';
+import type { Seals } from '../seals/index.ts';
 import { dayBefore } from './months.ts';
 import type { Account, Days } from './store.ts';
 
@@ -19,7 +19,7 @@ export type Deps = {
   readonly games: Games;
   readonly members: Members;
   readonly merchants: Merchants;
-  readonly receipts: Receipts;
+  readonly seals: Seals;
 };
 
 /** A member, their cash account, and the clock of their brand. */

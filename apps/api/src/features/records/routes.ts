@@ -61,7 +61,7 @@ export function bindRecords(calls: CallRegistry, platform: Platform, deps: Deps)
     const { params } = inputOf('getStatementProof', request);
     const { merchant, now } = context;
     const asked = { merchant, now, month: params.month, holderIn: await holderOf(context) };
-    const file = await statementProof(platform, deps.receipts, asked);
+    const file = await statementProof(platform, deps.seals, asked);
     await sendFile(reply, file.name, 'application/x-ndjson').send(file.bytes);
   });
 

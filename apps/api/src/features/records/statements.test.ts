@@ -16,7 +16,7 @@ beforeAll(async () => {
   players = months.players.map(({ player }) => player);
   one = players[0] as Player;
   await sealEverything(world);
-  await world.app.features.receipts.publishHead();
+  await world.app.features.seals.publishHead();
 }, 120_000);
 afterAll(async () => await world.stop());
 
@@ -54,7 +54,7 @@ describe('a statement', () => {
 
   it('S12 is verified by its proof alone, to the signed head, and tells nothing of others', async () => {
     await sealEverything(world);
-    await world.app.features.receipts.publishHead();
+    await world.app.features.seals.publishHead();
     let lines = 0;
     for (const month of MONTHS) {
       const proof = await proofOf(one, month);

@@ -13,7 +13,7 @@ import { dayAt } from '../../platform/days.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Receipts } from '../receipts/index.ts';
+import type { Seals } from '../seals/index.ts';
 import { onlyFileOf } from './files.ts';
 import type { Holder } from './holder.ts';
 import { GROUP_OF } from './kinds.ts';
@@ -66,7 +66,7 @@ export async function readStatement(
  */
 export async function statementProof(
   { scopes }: Pick<Platform, 'scopes'>,
-  { proofs }: Pick<Receipts, 'proofs'>,
+  { proofs }: Pick<Seals, 'proofs'>,
   asked: {
     readonly merchant: string;
     readonly month: string;

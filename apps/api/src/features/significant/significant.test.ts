@@ -55,7 +55,7 @@ async function eventsOf(event: SignificantName, subject?: string) {
   const { rows } = (await auditor.call('listSignificantEvents', asked)).value;
   for (const row of rows) {
     expect(row).toMatchObject({ item: SIGNIFICANT[event], seal: expect.any(Number) });
-    const act = await world.owner.query('select act::text from receipts.act_seal where sequence = $1', [
+    const act = await world.owner.query('select act::text from seals.act_seal where sequence = $1', [
       row.seal,
     ]);
     expect(act.rows).toEqual([{ act: row.id }]);

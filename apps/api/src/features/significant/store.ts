@@ -82,7 +82,7 @@ export const events = listSource<EventRow>()({
   from: sql`${LINES} a left join staff.public_staff s on s.id = a.staff`,
   merchant: sql`a.merchant`,
   select: sql`a.id::text as id, a.at, a.act as event, coalesce(s.username, staff.name_of(a.staff)) as by, a.subject, a.reason, a.before, a.after,
-    receipts.seal_of_act(a.id) as seal`,
+    seals.seal_of_act(a.id) as seal`,
   id: { by: sql`a.id`, type: 'bigint' },
   sorts: { at: { by: sql`a.at`, type: 'timestamptz' } },
   filters: {

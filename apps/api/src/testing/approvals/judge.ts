@@ -86,9 +86,7 @@ export async function judge(
     )
   ).rows;
   const sealed = new Set(
-    (await owner.query<{ act: string }>('select act::text from receipts.act_seal')).rows.map(
-      ({ act }) => act,
-    ),
+    (await owner.query<{ act: string }>('select act::text from seals.act_seal')).rows.map(({ act }) => act),
   );
   const areOne = (one: string, other: string): boolean => roots.get(one) === roots.get(other);
   const byApproval = Map.groupBy(lines, ({ approval }) => approval);

@@ -61,7 +61,7 @@ export async function runSoloRaces(
   await sealEverything(world);
   const { rows } = await owner.query<{ what: string; lines: number; sealed: number }>(
     `select a.act || ' ' || a.subject as what, count(*)::int as lines, count(s.act)::int as sealed
-     from staff.audit a left join receipts.act_seal s on s.act = a.id
+     from staff.audit a left join seals.act_seal s on s.act = a.id
      where a.refusal is null and a.reason = $1 and a.act in ('member.locked', 'announcement.published')
      group by a.act, a.subject`,
     [reason],

@@ -34,29 +34,29 @@ describe('attacks on the database', () => {
     const found = await withHole(
       `grant temporary on database ${scene.database} to public;
        do $$ begin
-         execute replace(replace(pg_get_functiondef('receipts.seal(int, bigint)'::regprocedure),
+         execute replace(replace(pg_get_functiondef('seals.seal(int, bigint)'::regprocedure),
            'pg_catalog.pg_dist_partition', 'pg_dist_partition'), '''pg_catalog'', ''pg_temp''', '''pg_catalog''');
        end $$`,
       `revoke temporary on database ${scene.database} from public;
        do $$ begin
-         execute replace(pg_get_functiondef('receipts.seal(int, bigint)'::regprocedure),
+         execute replace(pg_get_functiondef('seals.seal(int, bigint)'::regprocedure),
            'pg_dist_partition', 'pg_catalog.pg_dist_partition');
-         alter function receipts.seal(int, bigint) set search_path = pg_catalog, pg_temp;
+         alter function seals.seal(int, bigint) set search_path = pg_catalog, pg_temp;
        end $$`,
       'laro_worker',
     );
-    expect(found).toMatch(/laro_worker ran code as laro_migrator through receipts\.seal/);
-    expect(found).toMatch(/laro_worker sees that receipts\.seal\(integer,bigint\) looks for names elsewhere/);
+    expect(found).toMatch(/laro_worker ran code as laro_migrator through seals\.seal/);
+    expect(found).toMatch(/laro_worker sees that seals\.seal\(integer,bigint\) looks for names elsewhere/);
     expect(found).toMatch(/laro_worker was not refused: create temporary table/);
   });
 
   it.each([
     [
       'a function that acts as a superuser',
-      'alter function receipts.seal(int, bigint) owner to laro_owner',
-      'alter function receipts.seal(int, bigint) owner to laro_migrator',
+      'alter function seals.seal(int, bigint) owner to laro_owner',
+      'alter function seals.seal(int, bigint) owner to laro_migrator',
       'laro_web',
-      /receipts\.seal\(integer,bigint\) acts as a mighty role/,
+      /seals\.seal\(integer,bigint\) acts as a mighty role/,
     ],
     [
       'a right too many on a table',

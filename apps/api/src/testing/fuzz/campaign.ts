@@ -79,7 +79,7 @@ export async function runFuzz(world: World, options: Options): Promise<FuzzRepor
   const key = (await world.visitor().call('listHpkeKeys', {})).value.keys[0];
   if (!key) throw new Error('The API publishes a key for sealed bodies.');
   // What a statement is proved by.
-  await world.app.features.receipts.publishHead();
+  await world.app.features.seals.publishHead();
   const { png: picture } = await goodPictures();
   const costs = countCosts();
 

@@ -8,7 +8,7 @@ async function pickAct({ ask, dice, coveredActs }: Scene) {
   const sequence = 1 + dice.below(coveredActs);
   const [row] = await ask(
     `select s.sequence, s.act, a.xid, a.ctid as place, s.ctid as seal_place
-     from receipts.act_seal s join staff.audit a on a.id = s.act where s.sequence = $1`,
+     from seals.act_seal s join staff.audit a on a.id = s.act where s.sequence = $1`,
     [sequence],
   );
   if (!row) throw new Error(`Seal ${sequence} is covered by a head.`);
@@ -16,12 +16,12 @@ async function pickAct({ ask, dice, coveredActs }: Scene) {
 }
 
 const goBackTo = async ({ ask }: Scene, from: number): Promise<void> => {
-  await ask('delete from receipts.act_seal where sequence >= $1', [from]);
+  await ask('delete from seals.act_seal where sequence >= $1', [from]);
   await ask(
-    `update receipts.act_position set sequence = $1::bigint - 1, hash = receipts.act_hash_at($1::bigint - 1),
-       xid = coalesce((select a.xid from receipts.act_seal s join staff.audit a on a.id = s.act
+    `update seals.act_position set sequence = $1::bigint - 1, hash = seals.act_hash_at($1::bigint - 1),
+       xid = coalesce((select a.xid from seals.act_seal s join staff.audit a on a.id = s.act
          where s.sequence = $1::bigint - 1), 0),
-       act = coalesce((select s.act from receipts.act_seal s where s.sequence = $1::bigint - 1), 0)`,
+       act = coalesce((select s.act from seals.act_seal s where s.sequence = $1::bigint - 1), 0)`,
     [from],
   );
 };
@@ -34,8 +34,8 @@ export const editAct: Tamper = async (scene) => {
 
 export const editActSeal: Tamper = async (scene) => {
   const { seal_place } = await pickAct(scene);
-  const column = scene.dice.pick(await columnsOf(scene, 'receipts.act_seal'));
-  return await editOne(scene, 'receipts.act_seal', seal_place ?? '', column);
+  const column = scene.dice.pick(await columnsOf(scene, 'seals.act_seal'));
+  return await editOne(scene, 'seals.act_seal', seal_place ?? '', column);
 };
 
 export const editActPosition: Tamper = async ({ ask, dice }) => {
@@ -46,8 +46,8 @@ export const editActPosition: Tamper = async ({ ask, dice }) => {
     'xid = xid + 1000000',
     '(xid, act) = (select a.xid, a.id - 1 from staff.audit a order by a.xid, a.id limit 1)',
   ]);
-  await ask(`update receipts.act_position set ${change}`);
-  return `receipts.act_position: ${change}`;
+  await ask(`update seals.act_position set ${change}`);
+  return `seals.act_position: ${change}`;
 };
 
 export const deleteAct: Tamper = async (scene) => {
@@ -59,13 +59,13 @@ export const deleteAct: Tamper = async (scene) => {
 export const deleteActWithSeal: Tamper = async (scene) => {
   const { sequence, act, place, seal_place } = await pickAct(scene);
   await scene.ask('delete from staff.audit where ctid = $1::tid', [place]);
-  await scene.ask('delete from receipts.act_seal where ctid = $1::tid', [seal_place]);
+  await scene.ask('delete from seals.act_seal where ctid = $1::tid', [seal_place]);
   return `act ${act} and its seal ${sequence} deleted`;
 };
 
 export const deleteActSeal: Tamper = async (scene) => {
   const { sequence, seal_place } = await pickAct(scene);
-  await scene.ask('delete from receipts.act_seal where ctid = $1::tid', [seal_place]);
+  await scene.ask('delete from seals.act_seal where ctid = $1::tid', [seal_place]);
   return `seal ${sequence} of an act deleted`;
 };
 
@@ -101,8 +101,8 @@ export const swapActSeals: Tamper = async (scene) => {
   const columns = scene.dice.pick(['hash', 'act', 'act, hash']);
   const other = columns.split(', ').map((column) => `o.${column}`);
   await scene.ask(
-    `update receipts.act_seal s set (${columns}) = row(${other.join(', ')})
-     from receipts.act_seal o where s.sequence in ($1, $2) and o.sequence in ($1, $2) and o.sequence <> s.sequence`,
+    `update seals.act_seal s set (${columns}) = row(${other.join(', ')})
+     from seals.act_seal o where s.sequence in ($1, $2) and o.sequence in ($1, $2) and o.sequence <> s.sequence`,
     [one.sequence, two.sequence],
   );
   return `act seals ${one.sequence} and ${two.sequence} exchanged ${columns}`;
@@ -114,11 +114,11 @@ export const cutActs: Tamper = async (scene) => {
   const from = coveredActs - dice.below(Math.min(20, coveredActs - 1));
   await ask(
     `delete from staff.audit a where not exists
-       (select from receipts.act_seal s where s.act = a.id and s.sequence < $1)`,
+       (select from seals.act_seal s where s.act = a.id and s.sequence < $1)`,
     [from],
   );
   const heads = dice.below(2) === 0;
-  if (heads) await ask('delete from receipts.head where acts >= $1', [from]);
+  if (heads) await ask('delete from seals.head where acts >= $1', [from]);
   await goBackTo(scene, from);
   return `everything from act seal ${from} on cut: acts, seals${heads ? ' and heads' : ''}`;
 };
@@ -133,9 +133,9 @@ export const rewriteActs: Tamper = async (scene) => {
   );
   const from = Number(sequence);
   await goBackTo(scene, from);
-  await ask('select receipts.seal_acts(1000000)');
+  await ask('select seals.seal_acts(1000000)');
   const heads = dice.pick(['kept', 'removed', 'signed anew']);
-  if (heads === 'removed') await ask('delete from receipts.head where acts >= $1', [from]);
+  if (heads === 'removed') await ask('delete from seals.head where acts >= $1', [from]);
   if (heads === 'signed anew') await signAnew(scene, ({ acts }) => Number(acts) >= from);
   return `act ${act} rewritten and everything from its seal ${from} on made anew, the heads ${heads}`;
 };

@@ -11,17 +11,16 @@ export const editPosting: Tamper = async (scene) => {
 
 export const editSeal: Tamper = async (scene) => {
   const sealed = await pickSealed(scene);
-  const column = scene.dice.pick(await columnsOf(scene, 'receipts.seal'));
-  return await editOne(scene, 'receipts.seal', sealed.seal_place ?? '', column);
+  const column = scene.dice.pick(await columnsOf(scene, 'seals.seal'));
+  return await editOne(scene, 'seals.seal', sealed.seal_place ?? '', column);
 };
 
 export const editHead: Tamper = async (scene) => {
-  const [head] = await scene.ask(
-    'select ctid as place from receipts.head order by md5(number || $1) limit 1',
-    [randomWord(scene.dice)],
-  );
-  const column = scene.dice.pick(await columnsOf(scene, 'receipts.head'));
-  return await editOne(scene, 'receipts.head', head?.place ?? '', column);
+  const [head] = await scene.ask('select ctid as place from seals.head order by md5(number || $1) limit 1', [
+    randomWord(scene.dice),
+  ]);
+  const column = scene.dice.pick(await columnsOf(scene, 'seals.head'));
+  return await editOne(scene, 'seals.head', head?.place ?? '', column);
 };
 
 /** What an account is and has become. Its floor, its debt's place and whether it is shut are settings for what comes. */
@@ -46,8 +45,8 @@ export const editPosition: Tamper = async ({ ask, dice }) => {
     'xid = xid + 1000000',
     '(xid, posting) = (select p.xid, p.id - 1 from ledger.posting p order by p.xid, p.id limit 1)',
   ]);
-  await ask(`update receipts.position set ${change}`);
-  return `receipts.position: ${change}`;
+  await ask(`update seals.position set ${change}`);
+  return `seals.position: ${change}`;
 };
 
 export const moveBalance: Tamper = async (scene) => {

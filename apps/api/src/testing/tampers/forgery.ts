@@ -54,11 +54,11 @@ export async function signAnew(
   isMeant: (head: ForgedHead) => boolean,
 ): Promise<string> {
   const heads = await ask(
-    `select number, sequence, encode(receipts.hash_at(sequence), 'hex') as hash, encode(root, 'hex') as root, acts,
-       encode(receipts.act_hash_at(acts), 'hex') as "actsHash", encode(previous, 'hex') as previous,
+    `select number, sequence, encode(seals.hash_at(sequence), 'hex') as hash, encode(root, 'hex') as root, acts,
+       encode(seals.act_hash_at(acts), 'hex') as "actsHash", encode(previous, 'hex') as previous,
        to_char(signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "signedAt", key_id as "keyId",
        translate(encode(signature, 'base64'), E'\\n', '') as signature
-     from receipts.head order by receipts.head.number`,
+     from seals.head order by seals.head.number`,
   );
   const claimed = dice.pick([idOf(strangersKey), heads[0]?.keyId ?? '']);
   let previous = '0'.repeat(64);
@@ -70,7 +70,7 @@ export async function signAnew(
     previous = hashOf(head);
     if (head === standing) continue;
     await ask(
-      `update receipts.head set hash = decode($2, 'hex'), acts_hash = decode($3, 'hex'), previous = decode($4, 'hex'),
+      `update seals.head set hash = decode($2, 'hex'), acts_hash = decode($3, 'hex'), previous = decode($4, 'hex'),
          key_id = $5, signature = decode($6, 'base64') where number = $1`,
       [head.number, head.hash, head.actsHash, head.previous, head.keyId, head.signature],
     );

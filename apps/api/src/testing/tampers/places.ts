@@ -12,7 +12,7 @@ export const deletePosting: Tamper = async (scene) => {
 export const deletePostingAndMend: Tamper = async (scene) => {
   const { lane, account } = await pickSealed(scene);
   const [last] = await scene.ask(
-    `delete from ledger.posting p using receipts.seal s
+    `delete from ledger.posting p using seals.seal s
      where p.lane = $1 and p.account = $2 and s.lane = p.lane and s.account = p.account and s.version = p.version
        and s.sequence <= $3 and p.version = (select max(version) from ledger.posting where lane = $1 and account = $2)
      returning p.lane, p.account, p.version`,
@@ -26,20 +26,20 @@ export const deletePostingAndMend: Tamper = async (scene) => {
 export const deletePostingWithSeal: Tamper = async (scene) => {
   const sealed = await pickSealed(scene);
   await scene.ask('delete from ledger.posting where ctid = $1::tid', [sealed.place]);
-  await scene.ask('delete from receipts.seal where ctid = $1::tid', [sealed.seal_place]);
+  await scene.ask('delete from seals.seal where ctid = $1::tid', [sealed.seal_place]);
   await mendAccounts(scene);
   return `posting ${nameOf(sealed)} and seal ${sealed.sequence} deleted`;
 };
 
 export const deleteSeal: Tamper = async (scene) => {
   const { sequence, seal_place } = await pickSealed(scene);
-  await scene.ask('delete from receipts.seal where ctid = $1::tid', [seal_place]);
+  await scene.ask('delete from seals.seal where ctid = $1::tid', [seal_place]);
   return `seal ${sequence} deleted`;
 };
 
 export const deleteHead: Tamper = async ({ ask, dice }) => {
   const [head] = await ask(
-    `delete from receipts.head where number = 1 + $1::int % (select max(number) from receipts.head) returning number`,
+    `delete from seals.head where number = 1 + $1::int % (select max(number) from seals.head) returning number`,
     [dice.below(1_000)],
   );
   return head && `head ${head.number} deleted`;
@@ -75,8 +75,8 @@ export const insertPostingAndMend: Tamper = async (scene) => {
 /** At the end, in a chain that fits, for postings that have a seal already. */
 export const insertSeals: Tamper = async (scene) => {
   const { sequence, xid, id } = await pickSealed(scene, Math.max(1, scene.covered - 100));
-  await scene.ask('update receipts.position set xid = $1, posting = $2', [xid, id]);
-  const [turn] = await scene.ask('select sealed from receipts.seal(10000, 1000000000)');
+  await scene.ask('update seals.position set xid = $1, posting = $2', [xid, id]);
+  const [turn] = await scene.ask('select sealed from seals.seal(10000, 1000000000)');
   return Number(turn?.sealed) > 0
     ? `the ${turn?.sealed} postings after seal ${sequence} sealed again`
     : undefined;
@@ -117,8 +117,8 @@ export const swapSeals: Tamper = async (scene) => {
   const columns = scene.dice.pick(['hash', 'lane, account, version', 'lane, account, version, hash']);
   const other = columns.split(', ').map((column) => `o.${column}`);
   await scene.ask(
-    `update receipts.seal s set (${columns}) = row(${other.join(', ')})
-     from receipts.seal o where s.sequence in ($1, $2) and o.sequence in ($1, $2) and o.sequence <> s.sequence`,
+    `update seals.seal s set (${columns}) = row(${other.join(', ')})
+     from seals.seal o where s.sequence in ($1, $2) and o.sequence in ($1, $2) and o.sequence <> s.sequence`,
     [one.sequence, two.sequence],
   );
   return `seals ${one.sequence} and ${two.sequence} exchanged ${columns}`;
@@ -133,8 +133,8 @@ export const swapHeads: Tamper = async ({ ask, dice }) => {
   ]);
   const other = columns.split(', ').map((column) => `o.${column}`);
   const changed = await ask(
-    `update receipts.head h set (${columns}) = row(${other.join(', ')})
-     from receipts.head o where h.number in (1, 2 + $1::int % 3) and o.number in (1, 2 + $1::int % 3)
+    `update seals.head h set (${columns}) = row(${other.join(', ')})
+     from seals.head o where h.number in (1, 2 + $1::int % 3) and o.number in (1, 2 + $1::int % 3)
        and o.number <> h.number returning h.number`,
     [dice.below(3)],
   );

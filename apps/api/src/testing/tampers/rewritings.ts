@@ -6,33 +6,29 @@ export const cutTail: Tamper = async (scene) => {
   const { ask, dice, covered } = scene;
   const from = covered - dice.below(Math.min(200, covered - 1));
   await ask(
-    `delete from ledger.posting p using receipts.seal s
+    `delete from ledger.posting p using seals.seal s
      where s.sequence >= $1 and p.lane = s.lane and p.account = s.account and p.version = s.version`,
     [from],
   );
   // What is not sealed yet stands on versions that are gone.
-  await ask(
-    'delete from ledger.posting p using receipts.position o where (p.xid, p.id) > (o.xid, o.posting)',
-  );
-  await ask('delete from receipts.seal where sequence >= $1', [from]);
+  await ask('delete from ledger.posting p using seals.position o where (p.xid, p.id) > (o.xid, o.posting)');
+  await ask('delete from seals.seal where sequence >= $1', [from]);
   const heads = dice.below(2) === 0;
-  if (heads) await ask('delete from receipts.head where sequence >= $1', [from]);
-  await ask(
-    'update receipts.position set sequence = $1::bigint - 1, hash = receipts.hash_at($1::bigint - 1)',
-    [from],
-  );
+  if (heads) await ask('delete from seals.head where sequence >= $1', [from]);
+  await ask('update seals.position set sequence = $1::bigint - 1, hash = seals.hash_at($1::bigint - 1)', [
+    from,
+  ]);
   await mendAccounts(scene);
   return `everything from seal ${from} on cut: postings, seals${heads ? ' and heads' : ''}, accounts mended`;
 };
 
 export const cutSeals: Tamper = async ({ ask, dice, covered }) => {
   const from = covered - dice.below(Math.min(200, covered - 1));
-  await ask('delete from receipts.seal where sequence >= $1', [from]);
-  await ask('delete from receipts.head where sequence >= $1', [from]);
-  await ask(
-    'update receipts.position set sequence = $1::bigint - 1, hash = receipts.hash_at($1::bigint - 1)',
-    [from],
-  );
+  await ask('delete from seals.seal where sequence >= $1', [from]);
+  await ask('delete from seals.head where sequence >= $1', [from]);
+  await ask('update seals.position set sequence = $1::bigint - 1, hash = seals.hash_at($1::bigint - 1)', [
+    from,
+  ]);
   return `seals and heads from ${from} on cut`;
 };
 
@@ -41,20 +37,20 @@ export const sealOneTwice: Tamper = async (scene) => {
   const { ask, covered } = scene;
   const from = covered + 2;
   const [before] = await ask(
-    `select p.xid, p.id from receipts.seal s
+    `select p.xid, p.id from seals.seal s
      join ledger.posting p on p.lane = s.lane and p.account = s.account and p.version = s.version
      where s.sequence = $1`,
     [covered],
   );
-  const [stored] = await ask('delete from receipts.seal where sequence >= $1 returning 1', [from]);
+  const [stored] = await ask('delete from seals.seal where sequence >= $1 returning 1', [from]);
   if (!before || !stored) return undefined;
   await ask(
-    `update receipts.position set sequence = $1::bigint - 1, hash = receipts.hash_at($1::bigint - 1), xid = $2, posting = $3`,
+    `update seals.position set sequence = $1::bigint - 1, hash = seals.hash_at($1::bigint - 1), xid = $2, posting = $3`,
     [from, before.xid, before.id],
   );
-  await ask('select from receipts.seal(10000, 1000000000)');
-  await ask('delete from receipts.seal where sequence = (select max(sequence) from receipts.seal)');
-  await ask('update receipts.position set sequence = sequence - 1, hash = receipts.hash_at(sequence - 1)');
+  await ask('select from seals.seal(10000, 1000000000)');
+  await ask('delete from seals.seal where sequence = (select max(sequence) from seals.seal)');
+  await ask('update seals.position set sequence = sequence - 1, hash = seals.hash_at(sequence - 1)');
   return `seals from ${from} on made anew, with the posting of seal ${covered + 1} twice and without the last`;
 };
 
@@ -85,7 +81,7 @@ export const rewriteChain: Tamper = async (scene) => (await rewrite(scene)).word
 
 export const rewriteChainWithoutHeads: Tamper = async (scene) => {
   const { from, words } = await rewrite(scene);
-  await scene.ask('delete from receipts.head where sequence >= $1', [from]);
+  await scene.ask('delete from seals.head where sequence >= $1', [from]);
   return `${words}, the heads removed`;
 };
 
@@ -100,12 +96,12 @@ export const rewriteChainAndHeads: Tamper = async (scene) => {
 export const insertHead: Tamper = async (scene) => {
   const { ask } = scene;
   await ask(
-    `insert into receipts.head (number, sequence, hash, acts, acts_hash, previous, signed_at, key_id, signature)
-     select (select max(number) + 1 from receipts.head), p.sequence, p.hash, a.sequence, a.hash, h.previous,
+    `insert into seals.head (number, sequence, hash, acts, acts_hash, previous, signed_at, key_id, signature)
+     select (select max(number) + 1 from seals.head), p.sequence, p.hash, a.sequence, a.hash, h.previous,
        clock_timestamp(), h.key_id, h.signature
-     from receipts.position p, receipts.act_position a, receipts.head h where h.number = 1`,
+     from seals.position p, seals.act_position a, seals.head h where h.number = 1`,
   );
-  const [last] = await ask('select number from receipts.head order by number desc limit 1');
+  const [last] = await ask('select number from seals.head order by number desc limit 1');
   const claimed = await signAnew(scene, ({ number }) => number === last?.number);
   return `head ${last?.number} inserted, signed as key ${claimed}`;
 };

@@ -42,7 +42,7 @@ export async function pickSealed(
   const sequence = from + dice.below(covered - from + 1);
   const [row] = await ask(
     `select s.sequence, s.lane, s.account, s.version, p.xid, p.id, p.house, p.amount, p.ctid as place, s.ctid as seal_place
-     from receipts.seal s join ledger.posting p on p.lane = s.lane and p.account = s.account and p.version = s.version
+     from seals.seal s join ledger.posting p on p.lane = s.lane and p.account = s.account and p.version = s.version
      where s.sequence = $1`,
     [sequence],
   );
@@ -70,19 +70,19 @@ export async function mendAccounts({ ask }: Scene): Promise<void> {
 
 /** Makes all seals from one on anew, with the product's own function. */
 export async function sealAnew({ ask }: Scene, from: number): Promise<void> {
-  await ask('delete from receipts.seal where sequence >= $1', [from]);
+  await ask('delete from seals.seal where sequence >= $1', [from]);
   await ask(
-    `update receipts.position o set sequence = $1::bigint - 1, hash = receipts.hash_at($1::bigint - 1),
+    `update seals.position o set sequence = $1::bigint - 1, hash = seals.hash_at($1::bigint - 1),
        xid = coalesce(l.xid, o.xid), posting = coalesce(l.id, 0)
      from (
        select coalesce(max(p.xid), (select min(xid) from ledger.posting)) as xid, max(p.id) as id
-       from receipts.seal s join ledger.posting p on p.lane = s.lane and p.account = s.account and p.version = s.version
+       from seals.seal s join ledger.posting p on p.lane = s.lane and p.account = s.account and p.version = s.version
        where s.sequence = $1::bigint - 1
      ) l`,
     [from],
   );
   for (;;) {
-    const [turn] = await ask('select sealed from receipts.seal(10000, 1000000000)');
+    const [turn] = await ask('select sealed from seals.seal(10000, 1000000000)');
     if (Number(turn?.sealed ?? 0) < 10_000) return;
   }
 }

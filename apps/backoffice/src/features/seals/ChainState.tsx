@@ -15,7 +15,7 @@ export function ChainState({
 }: {
   readonly chain: AuditChain;
 }): ReactNode {
-  const t = useMessages('receipts');
+  const t = useMessages('seals');
   const id = useId();
   const { timeZone } = useStaff().merchant;
   const { tag } = LANGUAGES[useLanguage()];

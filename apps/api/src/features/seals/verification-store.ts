@@ -10,7 +10,7 @@ export async function* streamSealedActs(auditor: Auditor): AsyncGenerator<readon
   let after = '0';
   for (;;) {
     const answer = await auditor.query<{ row: string[] }>(
-      'select s.row from receipts.sealed_acts($1, $2) s (row)',
+      'select s.row from seals.sealed_acts($1, $2) s (row)',
       [after, SEALS_AT_ONCE],
     );
     const rows = answer.rows.map(({ row }) => row);
@@ -22,7 +22,7 @@ export async function* streamSealedActs(auditor: Auditor): AsyncGenerator<readon
 
 /** How far sealing has come, and how many acts there are up to there. */
 export async function readPassed(auditor: Auditor): Promise<Position & { readonly passed: number }> {
-  const answer = await auditor.query<Position & { passed: string }>('select * from receipts.acts_passed()');
+  const answer = await auditor.query<Position & { passed: string }>('select * from seals.acts_passed()');
   const [row] = answer.rows;
   if (!row) throw new Error('The chain has a beginning.');
   return { ...row, passed: Number(row.passed) };
@@ -34,7 +34,7 @@ export async function actsState(
 ): Promise<{ readonly seals: number; readonly waiting: number; readonly waitingSeconds: number }> {
   const answer = await sql<{ seals: bigint; waiting: bigint; waitingSeconds: number }>`
     select p.sequence as seals, w.waiting, w.seconds as "waitingSeconds"
-    from receipts.act_position p, lateral (
+    from seals.act_position p, lateral (
       select count(*) as waiting,
         ceil(coalesce(extract(epoch from clock_timestamp() - min(a.at)), 0))::int as seconds
       from staff.public_audit a
@@ -48,7 +48,7 @@ export async function actsState(
 /** Since how many seconds no head was signed; null where none ever was. */
 export async function secondsSinceHead(database: Database): Promise<number | null> {
   const found = await sql<{ seconds: number | null }>`
-    select extract(epoch from clock_timestamp() - max(signed_at))::float8 as seconds from receipts.head`.execute(
+    select extract(epoch from clock_timestamp() - max(signed_at))::float8 as seconds from seals.head`.execute(
     database,
   );
   return found.rows[0]?.seconds ?? null;
@@ -71,7 +71,7 @@ export async function newest(scope: Scope): Promise<VerificationRow | undefined>
   const found = await sql<VerificationRow>`
     select v.id, s.username as by, v.requested_at as "requestedAt", v.started_at as "startedAt",
       v.finished_at as "finishedAt", v.seals, v.heads, v.wrong, v.findings, v.failure
-    from receipts.verification v join staff.public_staff s on s.id = v.staff
+    from seals.verification v join staff.public_staff s on s.id = v.staff
     where v.merchant = ${scope.merchant} order by v.requested_at desc limit 1`.execute(scope.tx);
   return found.rows[0];
 }
@@ -79,7 +79,7 @@ export async function newest(scope: Scope): Promise<VerificationRow | undefined>
 /** How much was wrong in this brand's last verification that came to its end. */
 export async function wrongAtLast(scope: Scope): Promise<number> {
   const found = await sql<{ wrong: bigint }>`
-    select wrong from receipts.verification
+    select wrong from seals.verification
     where merchant = ${scope.merchant} and finished_at is not null and failure is null
     order by requested_at desc limit 1`.execute(scope.tx);
   return Number(found.rows[0]?.wrong ?? 0n);
@@ -91,7 +91,7 @@ export async function request(
   { id, staff, at }: { readonly id: string; readonly staff: string; readonly at: Date },
 ): Promise<boolean> {
   const answer = await sql<{ added: boolean }>`
-    select receipts.request_verification(${id}, ${staff}, ${at}) as added`.execute(scope.tx);
+    select seals.request_verification(${id}, ${staff}, ${at}) as added`.execute(scope.tx);
   return answer.rows[0]?.added === true;
 }
 
@@ -101,7 +101,7 @@ export async function take(
   abandonedSeconds: number,
 ): Promise<{ readonly merchant: string; readonly id: string } | undefined> {
   const found = await sql<{ merchant: string | null; id: string }>`
-    select merchant, id from receipts.take_verification(${abandonedSeconds} * interval '1 second')`.execute(
+    select merchant, id from seals.take_verification(${abandonedSeconds} * interval '1 second')`.execute(
     database,
   );
   const [row] = found.rows;
@@ -120,6 +120,6 @@ export async function finish(
   },
 ): Promise<void> {
   await sql`
-    select receipts.finish_verification(${merchant}, ${id}, ${result.seals}, ${result.heads}, ${result.wrong},
+    select seals.finish_verification(${merchant}, ${id}, ${result.seals}, ${result.heads}, ${result.wrong},
       ${JSON.stringify(result.findings)}, ${result.failure})`.execute(database);
 }

@@ -1,11 +1,11 @@
 /**
- * Receipts: every posting, and every act of staff, is sealed after its commit into a chain of hashes; the ends of both are
+ * Seals: every posting, and every act of staff, is sealed after its commit into a chain of hashes; the ends of both are
  * signed together and published once a minute. Promises that an edit, a deletion, an insertion, another order, a cut or a
  * rewriting of what was published is found, with its place. Never takes part in a posting or an act, or changes one.
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { ChainVerification } from '@laro/wire/receipts';
+import type { ChainVerification } from '@laro/wire/seals';
 import type { Feature, Running } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bindExport } from './export.ts';
@@ -24,10 +24,10 @@ export { verifyExport } from './verify-export.ts';
 
 const INTERVAL_MS = 1_000;
 
-export interface Receipts {
+export interface Seals {
   /** The background worker: seals every second, publishes every minute. */
   start(): Running;
-  readonly files: ReceiptFiles;
+  readonly files: HeadFiles;
   /** Seals all that is complete; answers how many postings. */
   sealAll(): Promise<number>;
   /** Since how many seconds no head was signed; null where none ever was. */
@@ -40,21 +40,21 @@ export interface Receipts {
   readonly proofs: Proofs;
 }
 
-type ReceiptFiles = { readonly headsFile: string; readonly keysFile: string };
+type HeadFiles = { readonly headsFile: string; readonly keysFile: string };
 
 /** Where an installation keeps the heads it published, and the public keys that signed them. */
-export function receiptFiles(home: string, receiptsFile?: string): ReceiptFiles {
+export function headFiles(home: string, receiptsFile?: string): HeadFiles {
   return {
     headsFile: receiptsFile ?? join(home, 'receipts', 'heads.jsonl'),
     keysFile: trustedKeysFile(home),
   };
 }
 
-export function createReceipts(platform: Platform): Feature<Receipts> {
+export function createSeals(platform: Platform): Feature<Seals> {
   const { clock, config, logger, metrics, scopes, worker } = platform;
   const { database } = worker;
   const sealer = createSealer({ database, metrics });
-  const files = receiptFiles(config.home, config.receiptsFile);
+  const files = headFiles(config.home, config.receiptsFile);
 
   function publisher(): Publisher {
     const key = loadSigningKey(config.home);

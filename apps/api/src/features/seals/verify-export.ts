@@ -1,4 +1,4 @@
-import { AUDIT_EXPORT_FORMAT } from '@laro/wire/receipts';
+import { AUDIT_EXPORT_FORMAT } from '@laro/wire/seals';
 import * as v from 'valibot';
 import { canonicalOf, link } from './canonical.ts';
 import { type Head, headHash, isSigned, readHeadLine, type TrustedKeys } from './heads.ts';

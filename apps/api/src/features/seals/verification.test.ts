@@ -18,7 +18,7 @@ const chain = async (who = auditor) => (await who.call('getAuditChain', {})).val
 /** Asks, and has the worker make what waits. */
 async function verified() {
   expect((await auditor.call('verifyAuditChain', {})).success).toBe(true);
-  const verifier = startVerifier(world.platform, world.app.features.receipts.files);
+  const verifier = startVerifier(world.platform, world.app.features.seals.files);
   try {
     await expect.poll(async () => (await chain()).verification?.state, { timeout: 20_000 }).toBe('done');
   } finally {
@@ -30,7 +30,7 @@ async function verified() {
 describe('the chain of acts, seen by an auditor', () => {
   it('S12 says how far it is sealed, which head was published last, and that nothing is wrong', async () => {
     await sealEverything(world);
-    await world.app.features.receipts.publishHead();
+    await world.app.features.seals.publishHead();
     const state = await chain();
     expect(state).toMatchObject({ waiting: 0, head: { seals: String(state.seals) } });
     expect(await verified()).toMatchObject({

@@ -105,27 +105,27 @@ export const POSTING_TABLES: ChainTables = {
        p.xid, p.lane, p.id, p.merchant, a.owner, a.book, a.currency, a.kind, p.account, p.house, h.owner, h.kind, p.amount,
        p.kind, p.reference_namespace, p.op, p.reference, p.leg, p.own_reference, encode(p.content_hash, 'hex'),
        p.balance_after, p.version, p.recorded_at
-     from receipts.seal s
+     from seals.seal s
      left join ledger.posting p on ${OF_POSTING}
      left join ledger.account a on a.lane = p.lane and a.id = p.account
      left join ledger.account h on h.lane = p.lane and h.id = p.house
      order by s.sequence`,
-  position: 'select sequence, hash, xid, posting as last from receipts.position',
+  position: 'select sequence, hash, xid, posting as last from seals.position',
   sealed: 'ledger.posting',
   at: 'recorded_at',
-  fits: `receipts.seal s where ${OF_POSTING}`,
+  fits: `seals.seal s where ${OF_POSTING}`,
   name: 'p.lane, p.account, p.version',
 };
 
 export const ACT_TABLES: ChainTables = {
   seals: `select s.sequence, s.format, s.act, null, null, encode(s.hash, 'hex'), true,
        p.xid, p.id, p.merchant, p.staff, p.act, p.subject, p.reason, p.before, p.after, p.refusal, p.at
-     from receipts.act_seal s left join staff.audit p on p.id = s.act
+     from seals.act_seal s left join staff.audit p on p.id = s.act
      order by s.sequence`,
-  position: 'select sequence, hash, xid, act as last from receipts.act_position',
+  position: 'select sequence, hash, xid, act as last from seals.act_position',
   sealed: 'staff.audit',
   at: 'at',
-  fits: 'receipts.act_seal s where s.act = p.id',
+  fits: 'seals.act_seal s where s.act = p.id',
   name: 'p.id',
 };
 
@@ -173,7 +173,7 @@ export async function* streamNodes(auditor: Auditor): AsyncGenerator<readonly Ro
   yield* stream(
     auditor,
     'verify_nodes',
-    `select level, place, encode(hash, 'hex') from receipts.node
+    `select level, place, encode(hash, 'hex') from seals.node
      order by (place::numeric + 1) * 2::numeric ^ level, level`,
     SEALS_AT_ONCE,
   );
@@ -184,7 +184,7 @@ export async function* streamHeads(auditor: Auditor): AsyncGenerator<Row, void> 
   const query = `select number, sequence, encode(hash, 'hex'), acts, encode(acts_hash, 'hex'), encode(previous, 'hex'),
       to_char(signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), key_id,
       translate(encode(signature, 'base64'), E'\\n', ''), encode(root, 'hex')
-    from receipts.head order by number`;
+    from seals.head order by number`;
   for await (const rows of stream(auditor, 'verify_heads', query, HEADS_AT_ONCE)) yield* rows;
 }
 

@@ -13,7 +13,7 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld();
   await world.owner.query(
-    `insert into receipts.seal (sequence, account, version, lane, format, hash)
+    `insert into seals.seal (sequence, account, version, lane, format, hash)
      select n, 1, n, 0, 1, decode(h, 'hex') from unnest($1::text[]) with ordinality u (h, n)`,
     [leaves],
   );
@@ -71,8 +71,8 @@ describe('the tree over the seals', () => {
     await rootAt(database(), SEALS);
     const found = async (change = '') => {
       const { owner } = world;
-      await owner.query('alter table receipts.node disable trigger all');
-      const { rows: kept } = await owner.query('select level, place, hash from receipts.node');
+      await owner.query('alter table seals.node disable trigger all');
+      const { rows: kept } = await owner.query('select level, place, hash from seals.node');
       if (change) await owner.query(change);
       const client = await owner.connect();
       try {
@@ -90,24 +90,24 @@ describe('the tree over the seals', () => {
       } finally {
         await client.query('rollback');
         client.release();
-        await owner.query('delete from receipts.node');
+        await owner.query('delete from seals.node');
         for (const { level, place, hash } of kept)
-          await owner.query('insert into receipts.node values ($1, $2, $3)', [level, place, hash]);
-        await owner.query('alter table receipts.node enable trigger all');
+          await owner.query('insert into seals.node values ($1, $2, $3)', [level, place, hash]);
+        await owner.query('alter table seals.node enable trigger all');
       }
     };
     expect(await found()).toEqual([]);
-    expect(await found("update receipts.node set hash = sha256('') where level = 8 and place = 1")).toEqual([
+    expect(await found("update seals.node set hash = sha256('') where level = 8 and place = 1")).toEqual([
       'node 8/1',
     ]);
-    expect(await found('delete from receipts.node where level = 9 and place = 0')).toEqual(['node 9/0']);
-    expect(await found("insert into receipts.node values (8, 7, sha256(''))")).toEqual(['node 8/7']);
+    expect(await found('delete from seals.node where level = 9 and place = 0')).toEqual(['node 9/0']);
+    expect(await found("insert into seals.node values (8, 7, sha256(''))")).toEqual(['node 8/7']);
   });
 
   it('takes no block after a gap, and nothing above that does not follow from the two below', async () => {
     const add = async (level: number, place: number) =>
       await world.platform.worker.pool.query(
-        "select receipts.add_nodes(array[$1]::smallint[], array[$2]::bigint[], array[sha256('')])",
+        "select seals.add_nodes(array[$1]::smallint[], array[$2]::bigint[], array[sha256('')])",
         [level, place],
       );
     await rootAt(database(), SEALS);
@@ -117,11 +117,11 @@ describe('the tree over the seals', () => {
   });
 
   it('grows once, though two publishers come at once', async () => {
-    await world.owner.query('alter table receipts.node disable trigger all; delete from receipts.node');
-    await world.owner.query('alter table receipts.node enable trigger all');
+    await world.owner.query('alter table seals.node disable trigger all; delete from seals.node');
+    await world.owner.query('alter table seals.node enable trigger all');
     const roots = await Promise.all([rootAt(database(), SEALS), rootAt(database(), SEALS)]);
     expect(new Set(roots)).toEqual(new Set([treeOver(leaves)]));
-    const { rows } = await world.owner.query('select count(*)::int as n from receipts.node');
+    const { rows } = await world.owner.query('select count(*)::int as n from seals.node');
     // Five blocks, two pairs of them, and one of four.
     expect(rows).toEqual([{ n: 5 + 2 + 1 }]);
   });

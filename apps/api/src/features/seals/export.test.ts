@@ -23,7 +23,7 @@ beforeAll(async () => {
     const other = await signInStaff(world, 'other.test');
     await other.call('lockMember', { id: crypto.randomUUID(), account: 'nobodythere', reason });
     await sealEverything(world);
-    await world.app.features.receipts.publishHead();
+    await world.app.features.seals.publishHead();
   }
 });
 afterAll(async () => await world.stop());
@@ -34,7 +34,7 @@ async function exported(who = auditor, from = new Date(0), to = new Date(Date.no
   const { status, text } = await who.send('POST', '/api/staff/audit-chain/export', headers, body);
   return { status, text, lines: text.trimEnd().split('\n') };
 }
-const trusted = () => loadTrustedKeys(world.app.features.receipts.files.keysFile);
+const trusted = () => loadTrustedKeys(world.app.features.seals.files.keysFile);
 const wrongIn = async (lines: readonly string[]) =>
   (await verifyExport(lines, trusted())).findings.map(({ place, wrong }) => `${place}: ${wrong}`);
 const actsIn = (lines: readonly string[]) =>
@@ -48,7 +48,7 @@ describe('the audit for a regulator', () => {
     expect(verdict.findings).toEqual([]);
     const { rows } = await world.owner.query<{ all: number; own: number }>(
       `select count(*)::int as all, count(*) filter (where a.merchant = 'DEMO')::int as own
-       from receipts.act_seal s join staff.audit a on a.id = s.act`,
+       from seals.act_seal s join staff.audit a on a.id = s.act`,
     );
     const { all = 0, own = 0 } = rows[0] ?? {};
     expect([verdict.seals, verdict.acts, verdict.signedTo]).toEqual([all, own, String(all)]);

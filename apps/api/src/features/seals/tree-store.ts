@@ -32,7 +32,7 @@ export async function pathsTo(
 async function grow(database: Database, size: number): Promise<void> {
   const whole = Math.floor(size / BLOCK);
   for (;;) {
-    const answer = await sql<{ blocks: bigint }>`select receipts.blocks() as blocks`.execute(database);
+    const answer = await sql<{ blocks: bigint }>`select seals.blocks() as blocks`.execute(database);
     const first = Number(answer.rows[0]?.blocks ?? 0n);
     const count = Math.min(BLOCKS_AT_ONCE, whole - first);
     if (count <= 0) return;
@@ -106,7 +106,7 @@ async function withNodes<T>(database: Database, make: (nodes: Nodes) => readonly
 /** So many seals from a place on, or as many as there are. */
 async function readLeaves(database: Database, start: number, count: number): Promise<string[]> {
   const answer = await sql<{ leaves: Buffer | null }>`
-    select receipts.leaves(${start + 1}::bigint, ${start + count}::bigint) as leaves`.execute(database);
+    select seals.leaves(${start + 1}::bigint, ${start + count}::bigint) as leaves`.execute(database);
   const bytes = answer.rows[0]?.leaves ?? Buffer.alloc(0);
   return Array.from({ length: bytes.length / HASH_BYTES }, (_, at) =>
     bytes.toString('hex', at * HASH_BYTES, (at + 1) * HASH_BYTES),
@@ -116,7 +116,7 @@ async function readLeaves(database: Database, start: number, count: number): Pro
 async function readNodes(database: Database, places: readonly Place[]): Promise<ReadonlyMap<string, string>> {
   if (places.length === 0) return new Map();
   const found = await sql<{ level: number; place: bigint; hash: Buffer }>`
-    select level, place, hash from receipts.nodes(${int2s(places.map(({ level }) => level))}::smallint[],
+    select level, place, hash from seals.nodes(${int2s(places.map(({ level }) => level))}::smallint[],
       ${int8s(places.map(({ place }) => BigInt(place)))}::bigint[])`.execute(database);
   return new Map(
     found.rows.map(({ level, place, hash }) => [
@@ -131,7 +131,7 @@ async function addNodes(
   nodes: ReadonlyMap<string, Place & { readonly hash: string }>,
 ): Promise<void> {
   const all = [...nodes.values()];
-  await sql`select receipts.add_nodes(${int2s(all.map(({ level }) => level))}::smallint[],
+  await sql`select seals.add_nodes(${int2s(all.map(({ level }) => level))}::smallint[],
     ${int8s(all.map(({ place }) => BigInt(place)))}::bigint[],
     ${byteas(all.map(({ hash }) => Buffer.from(hash, 'hex')))}::bytea[])`.execute(database);
 }
@@ -152,7 +152,7 @@ export async function ownPostings(
   seals: string,
 ): Promise<readonly Row[]> {
   const found = await sql<{ row: Row }>`
-    select p.row from receipts.own_postings(${lane}::smallint, ${account}, ${from}, ${to}, ${seals}::bigint) p (row)`.execute(
+    select p.row from seals.own_postings(${lane}::smallint, ${account}, ${from}, ${to}, ${seals}::bigint) p (row)`.execute(
     scope.tx,
   );
   return found.rows.map(({ row }) => row);

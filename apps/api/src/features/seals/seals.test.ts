@@ -19,7 +19,7 @@ import { verifyUntouched } from '../../testing/tampering.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import type { Movement } from '../ledger/index.ts';
 import { SEALED_ACT_COLUMNS, SEALED_COLUMNS } from './canonical.ts';
-import { createReceipts } from './index.ts';
+import { createSeals } from './index.ts';
 import { loadSigningKey, loadTrustedKeys } from './keys.ts';
 import { createSealer, startWorker } from './worker.ts';
 
@@ -32,12 +32,12 @@ beforeAll(async () => {
 afterAll(async () => await world.stop());
 
 const dice = createDice(20_350);
-const receipts = () => world.app.features.receipts;
+const seals = () => world.app.features.seals;
 const post = async () => await postSome(world, accounts, dice, 10);
 
 async function numbers(): Promise<{ postings: number; seals: number }> {
   const answer = await world.owner.query<{ postings: number; seals: number }>(`
-    select (select count(*) from ledger.posting)::int as postings, (select count(*) from receipts.seal)::int as seals`);
+    select (select count(*) from ledger.posting)::int as postings, (select count(*) from seals.seal)::int as seals`);
   return answer.rows[0] ?? { postings: -1, seals: -1 };
 }
 
@@ -77,7 +77,7 @@ describe('sealing', () => {
         'DEMO',
         async (scope) => await give(scope, two, 'house.withdrawals_pending'),
       );
-      await receipts().sealAll();
+      await seals().sealAll();
       expect(await numbers()).toEqual({ postings: before.postings + 1, seals: before.seals });
     } finally {
       commit.resolve();
@@ -101,17 +101,17 @@ describe('sealing', () => {
     try {
       await written.promise;
       await desk.call('switchVendor', { integration: 'int_demo_studio', on: true, reason: 'A test.' });
-      await receipts().sealAll();
+      await seals().sealAll();
       expect((await verifyUntouched(world)).acts).toMatchObject({ seals: before.seals, waiting: 1 });
     } finally {
       commit.resolve();
       await late;
     }
-    const sealers = [receipts(), createReceipts(world.platform).functions, receipts()];
+    const sealers = [seals(), createSeals(world.platform).functions, seals()];
     await Promise.all(sealers.map(async (sealer) => await sealer.sealAll()));
     await expectWhole();
-    const { seals, waiting } = (await verifyUntouched(world)).acts;
-    expect([seals, waiting]).toEqual([before.seals + 2, 0]);
+    const after = (await verifyUntouched(world)).acts;
+    expect([after.seals, after.waiting]).toEqual([before.seals + 2, 0]);
   });
 
   it('S12 a sealer that was overtaken while it waited goes on from where the other came to', async () => {
@@ -119,13 +119,13 @@ describe('sealing', () => {
     const [running, other] = [await pool.connect(), await world.owner.connect()];
     try {
       await running.query('begin; select pg_current_xact_id()');
-      await other.query('begin; lock table receipts.act_position in exclusive mode');
-      const waiting = pool.query('select receipts.seal_acts(1000)');
+      await other.query('begin; lock table seals.act_position in exclusive mode');
+      const waiting = pool.query('select seals.seal_acts(1000)');
       const blocked =
         "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%seal_acts%'";
       await expect.poll(async () => (await world.owner.query(blocked)).rowCount).toBe(1);
       await running.query('commit');
-      await other.query('select receipts.seal_acts(1000); commit');
+      await other.query('select seals.seal_acts(1000); commit');
       await waiting;
     } finally {
       running.release(true);
@@ -134,11 +134,7 @@ describe('sealing', () => {
   });
 
   it('S12 neither misses nor doubles a posting while several processes seal and members play', async () => {
-    const sealers = [
-      receipts(),
-      createReceipts(world.platform).functions,
-      createReceipts(world.platform).functions,
-    ];
+    const sealers = [seals(), createSeals(world.platform).functions, createSeals(world.platform).functions];
     let playing = true;
     const sealing = sealers.map(async (sealer) => {
       while (playing) {
@@ -183,7 +179,7 @@ describe('sealing', () => {
     await post();
     const victim = await world.platform.worker.pool.connect();
     await victim.query('begin');
-    await victim.query('select * from receipts.seal(1000, 100000)');
+    await victim.query('select * from seals.seal(1000, 100000)');
     const { rows } = await victim.query<{ pid: number }>('select pg_backend_pid() as pid');
     const cut = once(victim, 'error');
     await world.owner.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
@@ -204,7 +200,7 @@ describe('sealing', () => {
   );
 
   it('S12 goes on by itself, heads included, until it is stopped', async () => {
-    const { headsFile, keysFile } = receipts().files;
+    const { headsFile, keysFile } = seals().files;
     const {
       config,
       logger,
@@ -243,14 +239,11 @@ describe('sealing', () => {
       await give(early, one, 'house.transit');
     });
     await sealEverything(world);
-    await receipts().publishHead();
-    const head = await receipts().proofs.newest();
+    await seals().publishHead();
+    const head = await seals().proofs.newest();
     if (!head) throw new Error('It was signed.');
     const versions = { lane: one.lane, account: one.account, from: 1n, to: 2n };
-    const lines = await scopes.read(
-      'DEMO',
-      async (scope) => await receipts().proofs.of(scope, versions, head),
-    );
+    const lines = await scopes.read('DEMO', async (scope) => await seals().proofs.of(scope, versions, head));
     const [first = 0, second = 0] = lines.map(({ seal }) => Number(seal?.sequence));
     expect([lines.length, second < first]).toEqual([2, true]);
   });
@@ -270,9 +263,9 @@ describe('sealing', () => {
 
   it('stops with a word when transactions are numbered anew, as after a restore from a dump', async () => {
     await sealEverything(world);
-    await world.owner.query('update receipts.position set xid = xid + 1000000000');
-    await expect(receipts().sealAll()).rejects.toThrow('numbered anew');
-    await world.owner.query('update receipts.position set xid = xid - 1000000000');
+    await world.owner.query('update seals.position set xid = xid + 1000000000');
+    await expect(seals().sealAll()).rejects.toThrow('numbered anew');
+    await world.owner.query('update seals.position set xid = xid - 1000000000');
     await expectWhole();
   });
 
@@ -321,18 +314,18 @@ describe('seals', () => {
       for (const { pool } of [world.platform, world.platform.worker])
         await expect(pool.query(text), text).rejects.toThrow('permission denied');
     };
-    const chains = ['receipts.seal', 'receipts.position', 'receipts.act_seal', 'receipts.act_position'];
-    for (const table of [...chains, 'receipts.head']) {
+    const chains = ['seals.seal', 'seals.position', 'seals.act_seal', 'seals.act_position'];
+    for (const table of [...chains, 'seals.head']) {
       await asApplication(`delete from ${table}`);
       await asApplication(`update ${table} set hash = hash`);
       await asApplication(`insert into ${table} select * from ${table}`);
       await asApplication(`truncate ${table}`);
     }
     for (const act of ['delete from', 'truncate']) {
-      for (const table of ['receipts.seal', 'receipts.act_seal'])
+      for (const table of ['seals.seal', 'seals.act_seal'])
         await expect(world.owner.query(`${act} ${table}`)).rejects.toThrow('append only');
     }
-    await expect(world.owner.query('update receipts.head set sequence = 0')).rejects.toThrow('append only');
+    await expect(world.owner.query('update seals.head set sequence = 0')).rejects.toThrow('append only');
   });
 
   it('are made without keeping a posting waiting', async () => {
@@ -341,7 +334,7 @@ describe('seals', () => {
     const sealing = await world.platform.worker.pool.connect();
     try {
       await sealing.query('begin');
-      await sealing.query('select * from receipts.seal(1000, 100000)');
+      await sealing.query('select * from seals.seal(1000, 100000)');
       const { status } = await world.app.features.ledger.submit(
         scratchMovement(at, dice, { amount: moneyFromE5(3n), reference: randomUUID() }),
       );

@@ -87,7 +87,7 @@ export function startWorker(options: {
     try {
       const head = await publishHead(publisher, HEAD_EVERY_SECONDS);
       // The log is a third place in which a head is kept.
-      if (head) logger.info({ head }, 'receipts head');
+      if (head) logger.info({ head }, 'a head was published');
     } catch (error) {
       if (!(error instanceof BrokenChain)) throw error;
       logger.error(
@@ -114,7 +114,7 @@ export function startWorker(options: {
     await attempt('sealing', async () => await sealer.sealAll(goOn));
     await attempt('sealing the acts of staff', async () => await sealer.sealActs());
     await attempt('summarising the postings', async () => await sealer.summarise());
-    await attempt('publishing the head of the receipts', publish);
+    await attempt('publishing the head of the seals', publish);
   }
   const wake = (): void => {
     if (stopped || running) return;

@@ -17,7 +17,7 @@ export async function seal(database: Database, rowsMax: number, transactionsMax:
   const turn = await database.transaction().execute(async (tx) => {
     const answer = await sql<Turn>`
       select sealed, began, reached, horizon, lag_seconds as "lagSeconds"
-      from receipts.seal(${rowsMax}, ${transactionsMax})`.execute(tx);
+      from seals.seal(${rowsMax}, ${transactionsMax})`.execute(tx);
     crashpoint('seal.before_commit');
     return answer.rows[0];
   });
@@ -29,7 +29,7 @@ export async function seal(database: Database, rowsMax: number, transactionsMax:
 /** Seals the next acts of staff; null where another process is at it. */
 export async function sealActs(database: Database, rowsMax: number): Promise<number | null> {
   const answer = await sql<{ sealed: number | null }>`
-    select receipts.seal_acts(${rowsMax}) as sealed`.execute(database);
+    select seals.seal_acts(${rowsMax}) as sealed`.execute(database);
   return answer.rows[0]?.sealed ?? null;
 }
 
@@ -49,7 +49,7 @@ export async function headsAfter(database: Database, number: string): Promise<re
            encode(acts_hash, 'hex') as "actsHash", encode(previous, 'hex') as previous,
            to_char(signed_at at time zone 'UTC', ${SIGNED_AT}) as "signedAt", key_id as "keyId",
            encode(signature, 'base64') as signature
-    from receipts.head where number > ${number}::bigint order by number limit 1000`.execute(database);
+    from seals.head where number > ${number}::bigint order by number limit 1000`.execute(database);
   // PostgreSQL breaks base64 into lines.
   return found.rows.map(({ root, ...head }) => ({
     ...head,
@@ -76,12 +76,12 @@ export async function tip(database: Database, published: Pick<Tip, 'sequence' | 
   const found = await sql<Tip>`
     select p.sequence::text, encode(p.hash, 'hex') as hash, a.sequence::text as acts,
            encode(a.hash, 'hex') as "actsHash",
-           encode(receipts.hash_at(${published.sequence}::bigint), 'hex') as standing,
-           encode(receipts.act_hash_at(${published.acts}::bigint), 'hex') as "actsStanding",
+           encode(seals.hash_at(${published.sequence}::bigint), 'hex') as standing,
+           encode(seals.act_hash_at(${published.acts}::bigint), 'hex') as "actsStanding",
            coalesce(h.heads, 0)::text as heads,
            extract(epoch from clock_timestamp() - h.at)::float8 as "secondsSinceHead",
            to_char(clock_timestamp() at time zone 'UTC', ${SIGNED_AT}) as now
-    from receipts.position p, receipts.act_position a, (select max(number) as heads, max(signed_at) as at from receipts.head) h`.execute(
+    from seals.position p, seals.act_position a, (select max(number) as heads, max(signed_at) as at from seals.head) h`.execute(
     database,
   );
   const row = found.rows[0];
@@ -92,7 +92,7 @@ export async function tip(database: Database, published: Pick<Tip, 'sequence' | 
 /** False where another publisher was faster. */
 export async function appendHead(database: Database, head: Head): Promise<boolean> {
   const answer = await sql<{ added: boolean }>`
-    select receipts.append_head(${head.number}::bigint, ${head.sequence}::bigint, decode(${head.hash}, 'hex'),
+    select seals.append_head(${head.number}::bigint, ${head.sequence}::bigint, decode(${head.hash}, 'hex'),
       decode(${head.root ?? null}, 'hex'), ${head.acts}::bigint, decode(${head.actsHash}, 'hex'), decode(${head.previous}, 'hex'),
       ${head.signedAt}::timestamptz, ${head.keyId}, decode(${head.signature}, 'base64')) as added`.execute(
     database,

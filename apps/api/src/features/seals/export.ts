@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { malformed } from '@laro/wire';
-import { AUDIT_EXPORT_FORMAT, exportAuditChain } from '@laro/wire/receipts';
+import { AUDIT_EXPORT_FORMAT, exportAuditChain } from '@laro/wire/seals';
 import * as v from 'valibot';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { acts as enActs, screens as enScreens } from '../en/receipts.ts';
+import type { acts as enActs, screens as enScreens } from '../en/seals.ts';
 
 export default {
   title: '审计链',

@@ -19,7 +19,7 @@ const BUSY_MS = 1_500;
 
 /** Whether what colleagues did is sealed, signed and as it was: the state of the chain, and its verification. */
 export function ChainPage(): ReactNode {
-  const t = useMessages('receipts');
+  const t = useMessages('seals');
   const { data, error, refetch } = useQuery({
     ...wireQuery('getAuditChain', {}),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? BUSY_MS : CALM_MS),
@@ -50,7 +50,7 @@ function isUnderWay(chain: AuditChain | undefined): boolean {
 
 /** Asks for one; whoever presses while one is under way waits for that one. */
 function VerifyButton({ isBusy }: { readonly isBusy: boolean }): ReactNode {
-  const t = useMessages('receipts');
+  const t = useMessages('seals');
   const shell = useMessages('shell');
   const queries = useQueryClient();
   const asking = useOneAct({

@@ -10,7 +10,7 @@ import {
 import { signInStaff } from '../../testing/staff.ts';
 import { verifyUntouched } from '../../testing/tampering.ts';
 import { startWorld, type World } from '../../testing/world.ts';
-import { createReceipts } from './index.ts';
+import { createSeals } from './index.ts';
 import { loadSigningKey, loadTrustedKeys } from './keys.ts';
 
 let world: World;
@@ -22,18 +22,18 @@ beforeAll(async () => {
 afterAll(async () => await world.stop());
 
 const dice = createDice(60);
-const receipts = () => world.app.features.receipts;
-const file = () => receipts().files.headsFile;
+const seals = () => world.app.features.seals;
+const file = () => seals().files.headsFile;
 const linesOf = () => readFileSync(file(), 'utf8').split('\n').filter(Boolean);
 
 async function playAndPublish() {
   await postSome(world, accounts, dice, 10);
   await sealEverything(world);
-  return await receipts().publishHead();
+  return await seals().publishHead();
 }
 
 async function headsInTable(): Promise<number> {
-  const answer = await world.owner.query<{ n: number }>('select count(*)::int as n from receipts.head');
+  const answer = await world.owner.query<{ n: number }>('select count(*)::int as n from seals.head');
   return answer.rows[0]?.n ?? -1;
 }
 
@@ -79,9 +79,9 @@ describe('heads', () => {
     await sealEverything(world);
     const before = await headsInTable();
     const publishers = [
-      receipts(),
-      createReceipts(world.platform).functions,
-      createReceipts(world.platform).functions,
+      seals(),
+      createSeals(world.platform).functions,
+      createSeals(world.platform).functions,
     ];
     const heads = await Promise.all(publishers.map(async (publisher) => await publisher.publishHead()));
     const published = heads.filter((head) => head !== undefined);
@@ -100,27 +100,23 @@ describe('heads', () => {
       );
     };
     try {
-      const { rows } = await client.query<{ last: string }>(
-        'select max(sequence) as last from receipts.head',
-      );
+      const { rows } = await client.query<{ last: string }>('select max(sequence) as last from seals.head');
       const last = rows[0]?.last;
-      await harm(`create table sealed as select * from receipts.act_seal;
-        update receipts.act_seal set hash = sha256(hash)`);
-      await expect(receipts().publishHead()).rejects.toThrow('of the acts is not what head');
-      await harm(`update receipts.act_seal a set hash = s.hash from sealed s where s.sequence = a.sequence`);
-      await harm(`update receipts.seal set hash = sha256(hash) where sequence = ${last}`);
-      await expect(receipts().publishHead()).rejects.toThrow(`Seal ${last} is not what head`);
-      await harm(`create table kept as select * from receipts.head where number = (select max(number) from receipts.head);
-        delete from receipts.head using kept k where head.number = k.number`);
-      await expect(receipts().publishHead()).rejects.toThrow(
-        'was published, but the database ends with head',
-      );
+      await harm(`create table sealed as select * from seals.act_seal;
+        update seals.act_seal set hash = sha256(hash)`);
+      await expect(seals().publishHead()).rejects.toThrow('of the acts is not what head');
+      await harm(`update seals.act_seal a set hash = s.hash from sealed s where s.sequence = a.sequence`);
+      await harm(`update seals.seal set hash = sha256(hash) where sequence = ${last}`);
+      await expect(seals().publishHead()).rejects.toThrow(`Seal ${last} is not what head`);
+      await harm(`create table kept as select * from seals.head where number = (select max(number) from seals.head);
+        delete from seals.head using kept k where head.number = k.number`);
+      await expect(seals().publishHead()).rejects.toThrow('was published, but the database ends with head');
       const further = 'acts, acts_hash, hash, previous, signed_at, key_id, signature';
       for (const place of ['number, 0', 'number + 1, sequence'])
         await harm(
-          `insert into receipts.head (number, sequence, ${further}) select ${place}, ${further} from kept`,
+          `insert into seals.head (number, sequence, ${further}) select ${place}, ${further} from kept`,
         );
-      await expect(receipts().publishHead()).rejects.toThrow('does not follow what was published');
+      await expect(seals().publishHead()).rejects.toThrow('does not follow what was published');
     } finally {
       client.release(true);
     }
@@ -130,7 +126,7 @@ describe('heads', () => {
 describe('the signing key', () => {
   it('is made once, whoever starts first, and an old one stays trusted', () => {
     const { home } = world.platform.config;
-    const { keysFile } = receipts().files;
+    const { keysFile } = seals().files;
     const key = loadSigningKey(home);
     expect(loadSigningKey(home).id).toBe(key.id);
     expect([...loadTrustedKeys(keysFile).keys()]).toEqual([key.id]);

@@ -12,7 +12,7 @@ type Asked = NonNullable<AuditChain['verification']>;
 
 /** The newest look at the whole chain: who asked for it, how far it is, and what it found. */
 export function Verification({ verification }: { readonly verification: Asked | null }): ReactNode {
-  const t = useMessages('receipts');
+  const t = useMessages('seals');
   const id = useId();
   return (
     <section className="chain-card" aria-labelledby={id}>
@@ -25,7 +25,7 @@ export function Verification({ verification }: { readonly verification: Asked | 
 }
 
 function Outcome({ asked: { heads, seals, state, wrong } }: { readonly asked: Asked }): ReactNode {
-  const t = useMessages('receipts');
+  const t = useMessages('seals');
   if (state === 'waiting' || state === 'running') {
     return (
       <>
@@ -54,7 +54,7 @@ function Outcome({ asked: { heads, seals, state, wrong } }: { readonly asked: As
 }
 
 function Asker({ asked: { by, finishedAt, requestedAt } }: { readonly asked: Asked }): ReactNode {
-  const t = useMessages('receipts');
+  const t = useMessages('seals');
   return (
     <dl className="chain-lines">
       <div>
@@ -82,7 +82,7 @@ function Moment({ label, at }: { readonly label: string; readonly at: string }):
 }
 
 function Findings({ asked: { findings, wrong } }: { readonly asked: Asked }): ReactNode {
-  const t = useMessages('receipts');
+  const t = useMessages('seals');
   const { tag } = LANGUAGES[useLanguage()];
   return (
     <table className="facts">

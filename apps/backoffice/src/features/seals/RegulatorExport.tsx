@@ -14,7 +14,7 @@ const VERIFY = 'npm run audit:verify';
 
 /** What a regulator gets: the acts of a period with the seals and signed heads that prove them. */
 export function RegulatorExport(): ReactNode {
-  const t = useMessages('receipts');
+  const t = useMessages('seals');
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
@@ -30,7 +30,7 @@ export function RegulatorExport(): ReactNode {
 }
 
 function Question({ close }: { readonly close: () => void }): ReactNode {
-  const t = useMessages('receipts');
+  const t = useMessages('seals');
   const form = useMessages('form');
   const { timeZone } = useStaff().merchant;
   const [opened] = useState(() => new Date().toISOString());
