@@ -82,6 +82,15 @@ describe('functions', () => {
     expect(await functions()).toEqual([name]);
   });
 
+  it('are dropped where another changes what it answers in the same upgrade', async () => {
+    write('total', 'create function shop.total() returns int language sql as $$ select 1 $$;');
+    await run(FILES);
+    write('price', 'create function shop.price(p_id int) returns bigint language sql as $$ select 2 $$;');
+    write('total', '-- Nothing any more.');
+    await run(FILES);
+    expect(await functions()).toEqual(['shop.price(integer)']);
+  });
+
   it('are dropped with their file, moved between files, and what is made by hand stays', async () => {
     const total = 'create or replace function shop.total() returns int language sql as $$ select 1 $$;';
     write('total', total);

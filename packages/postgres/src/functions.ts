@@ -53,7 +53,9 @@ export async function applyFunctions(
       await closeToAll(client, before);
       const owners = new Map(standing.flatMap(({ name, made }) => made.map((object) => [object, name])));
       for (const file of changed) await run(client, file, table, owners);
-      for (const object of before.filter((one) => !owners.has(one))) await client.query(`drop ${object}`);
+      // The second attempt has dropped some of them already.
+      for (const object of before.filter((one) => !owners.has(one)))
+        await client.query(`drop ${object.replace(' ', ' if exists ')}`);
       await client.query(`delete from ${table} where name = any ($1)`, [gone.map(({ name }) => name)]);
       options.onStep?.('before_commit');
       await client.query('commit');
