@@ -12,3 +12,17 @@ begin
     where e.merchant = current_setting('laro.merchant') and e.member = p_member;
   end if;
 end $$;
+
+-- Whether these thresholds flag less than those before: more may happen, or within less time. What is neither more nor less,
+-- as where a band of amounts lies, counts as looser.
+create or replace function risk.is_looser(p_before jsonb, p_after jsonb) returns boolean
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select coalesce(bool_or(case
+    when t.name in ('velocityCount', 'structuringCount', 'structuringPercent', 'fanInSenders') then t.now > t.was
+    when t.name in ('velocityHours', 'newAccountHours', 'playPercent', 'structuringHours', 'cashOutHours') then t.now < t.was
+    else t.now <> t.was end), false)
+  from (
+    select n.key as name, n.value::text::numeric as now, (p_before ->> n.key)::numeric as was from jsonb_each(p_after) n
+    where jsonb_typeof(n.value) = 'number' and p_before ? n.key) t
+$$;
+grant execute on function risk.is_looser to laro_app;

@@ -41,7 +41,7 @@ $$;
 grant execute on function withdrawals.wait_for_approvals to laro_app;
 
 -- Why somebody does not approve a withdrawal alone; null where they do. By its amount; by what they did for its member in the
--- last days; by what the day has come to, of the member and by them. What others did who are no second person for them is
+-- last days or changed of what is flagged; by what the day has come to, of the member and by them. What others did who are no second person for them is
 -- their own. For nobody, who approves by rules, what anybody did for the member counts. Until a brand has set its rules they
 -- are those of `FIRST_RULES`.
 create or replace function withdrawals.why_two(p_merchant text, p_withdrawal uuid, p_staff text, p_at timestamptz)
@@ -71,10 +71,18 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     when exists (
       select from staff.public_audit a
       where a.merchant = one.merchant and a.subject = one.member and a.at >= one.handled_since and a.refusal is null
-        and (a.act in ('receipt.credited', 'adjustment.applied', 'lot.waived', 'risk_flag.closed')
+        and (a.act in ('receipt.credited', 'adjustment.applied', 'lot.waived', 'risk_flag.closed', 'identity.approved',
+            'member.factors_reset')
           or a.act = 'receipt.decided' and a.after ->> 'state' = 'paid')
         and (staff.are_independent(a.staff, p_staff) is not true
           or a.after ? 'proposedBy' and staff.are_independent(a.after ->> 'proposedBy', p_staff) is not true))
+      then 'handled'
+    -- Less is flagged since then, of every member of the brand.
+    when exists (
+      select from staff.public_audit a
+      where a.merchant = one.merchant and a.subject = one.merchant and a.at >= one.handled_since and a.refusal is null
+        and a.act = 'risk_thresholds.saved' and risk.is_looser(a.before, a.after)
+        and staff.are_independent(a.staff, p_staff) is not true)
       then 'handled'
     when one.amount + coalesce((select sum(t.amount) from today t where t.member = one.member), 0) >= one.from_day
       then 'member_day'

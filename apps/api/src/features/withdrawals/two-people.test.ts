@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Thresholds } from '@laro/wire/risk-rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitingReceipt } from '../../testing/approvals/deposit-scenes.ts';
 import { type Desk, signInColleagues } from '../../testing/approvals/desks.ts';
 import { waitingWithdrawal } from '../../testing/approvals/withdrawal-scenes.ts';
+import { handIn } from '../../testing/identity.ts';
 import {
   calmRisk,
   createWithdrawer,
@@ -42,6 +44,12 @@ async function member(): Promise<Withdrawer> {
 const waiting = async (player: Withdrawer, amount = JUST_BELOW) =>
   await waitingWithdrawal(world, player, amount);
 const approve = async (by: Desk, id: string) => await by.call('approveWithdrawal', { id, reason });
+/** One of them sets what is flagged. */
+async function thresholds(change: Partial<Thresholds>) {
+  const [one] = desks;
+  const { values, version } = (await one.call('getRiskThresholds', {})).value;
+  return await one.call('saveRiskThresholds', { values: { ...values, ...change }, version, reason });
+}
 const because = async (by: Desk, id: string) =>
   (await by.call('getWithdrawalOrder', { id, purpose: 'payment' })).value.fourEyes;
 
@@ -104,6 +112,16 @@ describe('a withdrawal takes two people', () => {
         );
         return await one.call('closeRiskFlag', { flag: 'flg_00000000000000000000000two', reason });
       },
+      'approved who they are': async () => {
+        // The member hands in another document: the one before no longer counts.
+        await world.owner.query('delete from verification.document where member = $1', [player.id]);
+        const document = await handIn(player, { legalName: 'Maria Santos' });
+        await one.call('getIdentityDocument', { id: document, purpose: 'identity_check' });
+        return await one.call('decideDocument', { id: document, verdict: 'approve' });
+      },
+      'reset a factor': async () =>
+        await one.call('resetMemberFactors', { member: player.id, factors: ['payment'], reason }),
+      'had less flagged': async () => await thresholds({ newAccountHours: 1 }),
     };
     const forget = async () =>
       await world.owner.query(
@@ -125,6 +143,27 @@ describe('a withdrawal takes two people', () => {
       expect(await because(one, id)).toBeNull();
       expect((await approve(three, id)).success).toBe(true);
     }
+  });
+
+  it('G11 where whoever asks has less flagged, also automatically; and alone where they have more flagged', async () => {
+    const [one, two] = desks;
+    const player = await member();
+    await setRules(world, { autoMax: 500, fourEyesFrom: 2_000, fourEyesDayFrom: 3_000 });
+    expect((await thresholds({ playPercent: 49 })).success).toBe(true);
+    const id = await requested(world, player, '100.00');
+    const { rows } = await world.owner.query(
+      'select state, reasons from withdrawals.withdrawal where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ state: 'reviewing', reasons: ['handled'] }]);
+    expect([await because(one, id), await because(two, id)]).toEqual(['handled', null]);
+    await world.owner.query(
+      `alter table staff.audit disable trigger user; update staff.audit set at = at - interval '8 days';
+       alter table staff.audit enable trigger user`,
+    );
+    expect((await thresholds({ playPercent: 50 })).success).toBe(true);
+    expect(await because(one, id)).toBeNull();
+    await setRules(world, { fourEyesFrom: 2_000, fourEyesDayFrom: 3_000 });
   });
 
   it('G11 that a rule would approve, where staff did something for its member lately or the day has come to more', async () => {
