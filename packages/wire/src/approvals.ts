@@ -164,12 +164,13 @@ export const withdrawApproval = defineCall({
   name: 'withdrawApproval',
   method: 'DELETE',
   path: '/api/staff/approvals/:id',
-  summary: 'Whoever proposed it takes it back while it waits.',
+  summary:
+    'Whoever proposed it takes it back while it waits; where that ends a protection it takes a fresh proof.',
   who: 'staff',
   cost: 'write',
   unsafe: true,
   audit: ['approval.withdrawn'],
   params: v.strictObject({ id: ApprovalId }),
   value: Approval,
-  refusals: [notFound, notPermitted, approvalEnded],
+  refusals: [stepUpRequired, notFound, notPermitted, approvalEnded],
 });

@@ -33,7 +33,7 @@ export type InvitationArguments = v.InferOutput<typeof InvitationArguments>;
 export const ColleagueRoleArguments = v.strictObject({ username: StaffName, role: RoleCode });
 export type ColleagueRoleArguments = v.InferOutput<typeof ColleagueRoleArguments>;
 
-/** What an approval to disable a colleague carries. */
+/** What an approval to disable a colleague carries, and one to enable them again. */
 export const DisablingArguments = v.strictObject({ username: StaffName });
 
 /** How a colleague signs in, chosen by themselves: small letters and digits, with dots, hyphens and underscores inside. */
@@ -117,11 +117,14 @@ export const enableColleague = defineCall({
   ...onColleague,
   name: 'enableColleague',
   path: '/api/staff/colleagues/:username/enable',
-  summary: 'Lets a colleague in again.',
+  summary:
+    'Lets a colleague in again; somebody who manages colleagues by two people, where others manage them too.',
   stepUp: true,
   audit: ['colleague.enabled'],
-  body: v.strictObject({ reason: Reason }),
-  refusals: [stepUpRequired, notFound],
+  body: v.strictObject({ id: ApprovalId, reason: Reason }),
+  /** What waits for a second person; null where it is done. */
+  value: v.object({ approval: v.nullable(Approval) }),
+  refusals: [stepUpRequired, notFound, approvalKnown],
 });
 
 export const listColleagueSessions = defineCall({

@@ -254,13 +254,14 @@ export const holdWithdrawal = defineCall({
   ...act,
   name: 'holdWithdrawal',
   path: '/api/staff/withdrawals/:id/hold',
-  summary: 'Stops a withdrawal for some hours, or, with none, lets it go on; a hold ends by itself.',
+  summary:
+    'Stops a withdrawal for some hours, or, with none, lets it go on; a hold ends automatically. Ending or shortening one takes a fresh proof.',
   audit: ['withdrawal.held'],
   body: v.strictObject({
     hours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(168)),
     reason: Reason,
   }),
-  refusals: [notFound, withdrawalClaimed, withdrawalMoved],
+  refusals: [stepUpRequired, notFound, withdrawalClaimed, withdrawalMoved],
 });
 
 export const approveWithdrawal = defineCall({

@@ -7,6 +7,8 @@ import { type CallName, type Calls, GROUPS } from '@laro/wire';
 export const UNPROVED = {
   stops:
     'It stops something or somebody, and who must be quick is not held up; starting again is another act.',
+  stops_or_proved:
+    'It stops something at once; where it ends or shortens what protects, its handler asks for one (assertProved).',
   decided_later: 'Nothing comes of it until another person decides, who is asked for a proof.',
   own_session: 'It is about one’s own session, or is the proof itself.',
   looks_or_asks_again:

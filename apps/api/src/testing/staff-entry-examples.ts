@@ -101,7 +101,7 @@ export function entryExamples(at: Scene): Partial<Record<CallName, () => Promise
     enableColleague: async () => {
       await hire(at.world, 'auditin');
       await at.desk.call('disableColleague', { id: randomUUID(), username: 'auditin', reason });
-      return await at.desk.call('enableColleague', { username: 'auditin', reason });
+      return await at.desk.call('enableColleague', { id: randomUUID(), username: 'auditin', reason });
     },
     endColleagueSession: async () => {
       await signedInHere('auditended');

@@ -11,6 +11,7 @@ export const acts = {
   'colleague.disabled': 'permissions',
   'colleague.disabling_approved': 'permissions',
   'colleague.enabled': 'permissions',
+  'colleague.enabling_approved': 'permissions',
   'colleague.signed_out': null,
   'role.created': 'permissions',
   'role.change_proposed': null,
@@ -40,6 +41,13 @@ export const approvals = {
     decides: 'staff.admin',
     hours: 24,
     act: 'colleague.disabling_approved',
+  },
+  /** Whether somebody who manages colleagues comes back; what two decided one does not undo. */
+  colleague_enabling: {
+    proposes: 'staff.admin',
+    decides: 'staff.admin',
+    hours: 24,
+    act: 'colleague.enabling_approved',
   },
   /** What a role allows. */
   staff_role: {

@@ -7,6 +7,7 @@ import {
   approvalOwn,
   proposerNotPermitted,
 } from '@laro/wire/approvals';
+import { ownPermissions } from '@laro/wire/staff-roles';
 import type { StaffActor } from '../../platform/actor.ts';
 import { crashpoint } from '../../platform/crashpoint.ts';
 import type { ActContext } from '../../platform/http/bind.ts';
@@ -39,6 +40,19 @@ async function assertMayUndo(
   await kinds.of(kind).queue(scope);
   const proposer = (await staff.lockPrincipals(scope, [proposedBy])).get(proposedBy);
   if (!proposer || !admits(APPROVAL_KINDS[kind].proposes, proposer)) throw new Refusal(notPermitted);
+}
+
+/** Whom it is about decides nothing about it: with a no they would keep what two want to take from them. */
+async function assertNotAbout(
+  { kinds, staff }: { readonly kinds: ApprovalKinds; readonly staff: StaffDirectory },
+  scope: Scope,
+  { arguments: given, kind, subject }: store.ApprovalRow,
+  decidedBy: string,
+): Promise<void> {
+  const [about, decider] = [await staff.byId(scope, subject), await staff.byId(scope, decidedBy)];
+  const isSubject = about !== undefined && about.home.staffId === decider?.home.staffId;
+  if (isSubject || (await kinds.of(kind).concerns(scope, given, decidedBy)))
+    throw new Refusal(ownPermissions);
 }
 
 /** The second of two people, or the first who takes it back: one after the other, and the first that ends it counts. */
@@ -76,6 +90,7 @@ export function createDeciding(
     if (!allows(decides, decidedBy)) throw new Refusal(notPermitted);
     if (!(await staff.areIndependent(scope, proposedBy, decidedBy)))
       throw new Refusal(approvalNotIndependent);
+    await assertNotAbout({ kinds, staff }, scope, approval, decidedBy);
     if (approval.expiresAt <= at) {
       return await giveUp(scope, kinds, approval, { at, state: 'expired', refused: approvalExpired });
     }
@@ -105,7 +120,13 @@ export function createDeciding(
     },
 
     async withdraw(context: ActContext, id: string): Promise<Approval> {
-      const { act, actor, now: at } = context;
+      const { act, actor, merchant, now: at } = context;
+      const stands = await scopes.read(
+        merchant,
+        async (scope) => await store.approvalById(scope, id, actor.staffId),
+      );
+      // A lock that protects a member ends by it: a browser that was left open must not be enough.
+      if (stands?.state === 'waiting' && kinds.of(stands.kind).keepsOnly) await context.assertProved();
       await act<Ending>(async (scope) => {
         const approval = await lockSeen(scope, id, actor);
         if (approval.proposedBy !== actor.staffId) throw new Refusal(notPermitted);

@@ -20,6 +20,9 @@ begin
     raise exception 'of % and % one brought in the other, or a third person both', new.proposed_by, new.decided_by
       using errcode = 'restrict_violation';
   end if;
+  if new.subject = new.decided_by then
+    raise exception '% decides nothing about themselves', new.decided_by using errcode = 'restrict_violation';
+  end if;
   return new;
 end $$;
 create or replace trigger approval_independent before insert or update of decided_by on approvals.approval

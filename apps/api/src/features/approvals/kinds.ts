@@ -50,6 +50,8 @@ export interface ApprovalKind<Arguments extends Facts = Facts> {
   apply(scope: Scope, intent: Intent<Arguments>): Promise<Facts>;
   /** Where what is done changes who may do what: waits for its turn, before whoever decides is judged. */
   queue?(scope: Scope): Promise<void>;
+  /** Where somebody gains or loses by it whose id is not its subject: neither their yes nor their no counts. */
+  concerns?(scope: Scope, given: Arguments, staff: string): Promise<boolean>;
   /** Where one person has done something until a second decides: undoes it, in the transaction that ends the proposal. */
   decline?(scope: Scope, declined: Declined<Arguments>): Promise<void>;
   /**
@@ -70,6 +72,7 @@ export type StoredKind = {
   look(scope: Scope, given: Facts, lock: boolean): Promise<Outlook | undefined>;
   apply(scope: Scope, intent: Intent): Promise<Facts>;
   queue(scope: Scope): Promise<void>;
+  concerns(scope: Scope, given: Facts, staff: string): Promise<boolean>;
   brandOf(given: Facts, state: ApprovalState): string | null;
   decline(scope: Scope, declined: Declined): Promise<void>;
   readonly keepsOnly: boolean;
@@ -91,6 +94,10 @@ export class ApprovalKinds {
       apply: async (scope, intent) =>
         await kind.apply(scope, { ...intent, arguments: v.parse(kind.arguments, intent.arguments) }),
       queue: async (scope) => await kind.queue?.(scope),
+      async concerns(scope, given, staff) {
+        const read = v.safeParse(kind.arguments, given);
+        return read.success && ((await kind.concerns?.(scope, read.output, staff)) ?? false);
+      },
       brandOf(given, state) {
         const read = v.safeParse(kind.arguments, given);
         return (read.success && kind.brandOf?.(read.output, state)) || null;

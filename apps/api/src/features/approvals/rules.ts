@@ -8,6 +8,8 @@ const HOUR_MS = 3_600_000;
 export type ApprovalFacts = {
   readonly kind: ApprovalKindName;
   readonly state: ApprovalState;
+  /** What or whom it is done to, by id. */
+  readonly subject: string;
   readonly proposedBy: string;
   readonly decidedBy: string | null;
   readonly expiresAt: Date;
@@ -44,6 +46,8 @@ export const canDecide = (actor: StaffActor, approval: ApprovalFacts, now: Date)
   approval.state === 'waiting' &&
   approval.expiresAt > now &&
   !isOwn(approval, actor) &&
+  // Whom it is about neither says yes nor no.
+  approval.subject !== actor.staffId &&
   approval.isIndependent &&
   decides(actor).includes(approval.kind);
 

@@ -24,6 +24,6 @@ export const rows = {
     answers:
       'about after.* arguments.* before.* canDecide canWithdraw decidedBy decisionReason endedAt expiresAt id kind money.amount money.currency policy.* proposedAt proposedBy reason result.* state subject',
     things: 'as it is seen, and by whoever proposed it',
-    unproved: 'stops',
+    unproved: 'stops_or_proved',
   },
 } as const satisfies CallRows;

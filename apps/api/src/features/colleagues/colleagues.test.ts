@@ -287,7 +287,7 @@ describe('a colleague', () => {
     expect(wrong.code).toBe('login.wrong_credentials');
     // Once more is nothing more: one line says it.
     await admin.call('disableColleague', { id: randomUUID(), username, reason });
-    expect((await admin.call('enableColleague', { username, reason })).success).toBe(true);
+    expect((await admin.call('enableColleague', { id: randomUUID(), username, reason })).success).toBe(true);
     expect((await desk.call('getStaffSession', {})).value).toEqual({ session: null });
     expect((await (await deskOf(world, username)).call('getStaffSession', {})).value.session).not.toBeNull();
     const { rows } = await world.owner.query(
@@ -343,7 +343,7 @@ describe('a colleague', () => {
       const asked = [
         give(username, 'support'),
         admin.call('disableColleague', { id: randomUUID(), username, reason }),
-        admin.call('enableColleague', { username, reason }),
+        admin.call('enableColleague', { id: randomUUID(), username, reason }),
         admin.call('listColleagueSessions', { username }),
         admin.call('endColleagueSession', { username, handle: 'all' }),
         admin.call('resetStaffFactor', { username }),

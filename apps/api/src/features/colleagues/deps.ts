@@ -91,6 +91,18 @@ export async function disablesByTwo(
   return permissions.includes(COLLEAGUES) && (await staff.hasSecondManager(scope, { proposer, except }));
 }
 
+/**
+ * Whether it takes two to let this colleague in again: whoever manages colleagues, where others do too. Who was disabled some
+ * days ago counts among them, so that one person who puts out the others does not choose alone who comes back.
+ */
+export async function enablesByTwo(
+  { clock, staff }: Deps,
+  scope: Scope,
+  { id: except, permissions }: Colleague,
+): Promise<boolean> {
+  return permissions.includes(COLLEAGUES) && (await staff.countManagers(scope, clock.now(), except)) > 1;
+}
+
 /** Keeps them out from now on, and ends their sessions. */
 export async function disable(
   { sessions, staff }: Deps,

@@ -13,7 +13,13 @@ import { bindInviting } from './inviting.ts';
 import { linkOf, newInvitation, originAt } from './links.ts';
 import { bindNetworks, createEntries, type StaffEntries } from './networks.ts';
 import { bindPeople } from './people.ts';
-import { createDisabling, createInvitationOpening, createRoleChange, createRoleGiving } from './proposals.ts';
+import {
+  createDisabling,
+  createEnabling,
+  createInvitationOpening,
+  createRoleChange,
+  createRoleGiving,
+} from './proposals.ts';
 import { bindRoles } from './roles.ts';
 import * as store from './store.ts';
 
@@ -34,6 +40,7 @@ export function createColleagues(platform: Platform, needs: Omit<Deps, keyof Pla
   const deps: Deps = { ...platform, ...needs };
   deps.approvals.register(createRoleGiving(deps));
   deps.approvals.register(createDisabling(deps));
+  deps.approvals.register(createEnabling(deps));
   deps.approvals.register(createRoleChange(deps));
   deps.approvals.register(createInvitationOpening(deps));
 

@@ -51,4 +51,65 @@ describe('managers whom one puts out', () => {
     await days(8);
     expect(await approvalOf('finance')).toBeNull();
   });
+
+  it('come back by two people: neither one who puts out the others, nor who put them out, lets them in alone', async () => {
+    const disable = async (username: string, days: number) =>
+      await world.owner.query(
+        'update staff.staff set disabled_at = now() - make_interval(days => $2) where username = $1',
+        [username, days],
+      );
+    for (const name of ['chief1', 'chief2']) await hire(world, name, { role: 'admin' });
+    const desk = await signInStaff(world);
+    await disable('chief1', 0);
+    const back = { id: randomUUID(), username: 'chief1', reason };
+    const asked = (await desk.call('enableColleague', back)).value.approval;
+    expect(asked).toMatchObject({ kind: 'colleague_enabling', state: 'waiting', about: 'chief1' });
+    expect((await desk.call('enableColleague', back)).value.approval?.id).toBe(back.id);
+    await expect(deskOf(world, 'chief1')).rejects.toThrow('staff.disabled');
+    expect((await desk.call('decideApproval', { id: back.id, verdict: 'approve' })).code).toBe(
+      'approvals.second_person_required',
+    );
+    const chief2 = await deskOf(world, 'chief2');
+    expect((await chief2.call('decideApproval', { id: back.id, verdict: 'approve' })).success).toBe(true);
+    await expect(deskOf(world, 'chief1')).resolves.toBeDefined();
+    // One who put out all the others is alone with them, and yet lets none in for some days.
+    for (const name of ['chief1', 'chief2']) await disable(name, 1);
+    const alone = { username: 'chief1', reason };
+    const waits = (await desk.call('enableColleague', { id: randomUUID(), ...alone })).value.approval;
+    expect(waits?.state).toBe('waiting');
+    await disable('chief2', 8);
+    expect((await desk.call('enableColleague', { id: randomUUID(), ...alone })).value.approval).toBeNull();
+    await expect(deskOf(world, 'chief1')).resolves.toBeDefined();
+  });
+
+  it('neither give nor refuse a yes to another role of their own, nor to what their role allows, in the database neither', async () => {
+    await hire(world, 'chief3', { role: 'admin' });
+    const [desk, chief3] = [await signInStaff(world), await deskOf(world, 'chief3')];
+    const id = randomUUID();
+    await desk.call('changeColleagueRole', { id, username: 'chief3', role: 'support', reason });
+    const { list } = (await desk.call('listStaffRoles', {})).value;
+    const code = (
+      await desk.call('createStaffRole', { id: randomUUID(), name: 'Chiefs', permissions: [], reason })
+    ).value.role;
+    const of = { role: code, name: 'Chiefs', version: 1, reason } as const;
+    const narrowing = randomUUID();
+    await desk.call('changeStaffRole', { id: narrowing, ...of, permissions: ['staff.audit'] });
+    expect(list.length).toBeGreaterThan(0);
+    await world.owner.query("update staff.role set permissions = '{staff.admin}' where id = $1", [code]);
+    const own = { code: 'staff.own_permissions' };
+    for (const verdict of ['reject', 'approve'] as const) {
+      expect(await chief3.call('decideApproval', { id, verdict, reason })).toMatchObject(own);
+    }
+    expect((await chief3.call('getApproval', { id })).value.canDecide).toBe(false);
+    await world.owner.query("update staff.staff set role = $1 where username = 'chief3'", [code]);
+    for (const verdict of ['reject', 'approve'] as const) {
+      expect(await chief3.call('decideApproval', { id: narrowing, verdict, reason })).toMatchObject(own);
+    }
+    await expect(
+      world.owner.query(
+        `update approvals.approval set state = 'rejected', ended_at = now(), decided_by = subject where id = $1`,
+        [id],
+      ),
+    ).rejects.toThrow(/decides nothing about themselves/);
+  });
 });

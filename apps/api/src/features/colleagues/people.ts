@@ -3,7 +3,17 @@ import { decidersByTwo, roleUnknown, staffNameTaken } from '@laro/wire/colleague
 import { ownPermissions } from '@laro/wire/staff-roles';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { changeable, type Deps, disable, disablesByTwo, inTurn, isSelf, named, needsTwo } from './deps.ts';
+import {
+  changeable,
+  type Deps,
+  disable,
+  disablesByTwo,
+  enablesByTwo,
+  inTurn,
+  isSelf,
+  named,
+  needsTwo,
+} from './deps.ts';
 
 /** Who works here: the list of them, and what an admin says of one. */
 export function bindPeople(calls: CallRegistry, deps: Deps): void {
@@ -95,15 +105,26 @@ function bindKeepingOut(calls: CallRegistry, deps: Deps): void {
     return { approval: null };
   });
 
-  calls.bind('enableColleague', async ({ act, actor }, { params, body: { reason } }) => {
+  calls.bind('enableColleague', async (context, { params: { username }, body: { id, reason } }) => {
+    const { act, actor, merchant } = context;
+    const isByTwo = await scopes.read(merchant, async (scope) => {
+      const colleague = await changeable(deps, scope, actor, username);
+      return colleague.disabled && (await enablesByTwo(deps, scope, colleague));
+    });
+    if (isByTwo) {
+      const given = { kind: 'colleague_enabling', arguments: { username }, reason } as const;
+      return { approval: await deps.approvals.propose(context, { id, ...given }) };
+    }
     await act(async (scope) => {
       await inTurn(deps, scope, actor);
-      const colleague = await changeable(deps, scope, actor, params.username);
+      const colleague = await changeable(deps, scope, actor, username);
       if (!colleague.disabled) return null;
+      // Another manager came since this was judged.
+      if (await enablesByTwo(deps, scope, colleague)) throw new Refusal(busy);
       await staff.colleagues.setDisabled(scope, colleague.id, null);
       return { subject: colleague.id, reason, before: { disabled: true }, after: { disabled: false } };
     });
-    return {};
+    return { approval: null };
   });
 }
 

@@ -65,7 +65,6 @@ export function createRoleGiving(deps: Deps): ApprovalKind<ColleagueRoleArgument
     async apply(scope, { arguments: { username, role }, at, decidedBy, proposedBy }) {
       const colleague = await named(deps, scope, username);
       const decider = await staff.byId(scope, decidedBy);
-      if (decider?.home.staffId === colleague.home.staffId) throw new Refusal(ownPermissions);
       if (decider) staff.assertWithinReach(decider, colleague);
       await staff.colleagues.setRole(scope, colleague.id, role);
       const given = { staff: colleague.id, at };
@@ -76,18 +75,30 @@ export function createRoleGiving(deps: Deps): ApprovalKind<ColleagueRoleArgument
   };
 }
 
-/** Somebody who manages colleagues is kept out: whoever could do that alone could be the only one left. */
-export function createDisabling(deps: Deps): ApprovalKind<InferOutput<typeof DisablingArguments>> {
-  async function otherThan(scope: Scope, username: string, decidedBy: string) {
+type Disabling = InferOutput<typeof DisablingArguments>;
+
+/** Somebody who manages colleagues is kept out, or comes back: whoever could do that alone would choose who else decides. */
+function keepingOut(
+  deps: Deps,
+  {
+    name,
+    isOut,
+    apply,
+  }: {
+    readonly name: 'colleague_disabling' | 'colleague_enabling';
+    readonly isOut: boolean;
+    readonly apply: (scope: Scope, id: string, at: Date) => Promise<void>;
+  },
+): ApprovalKind<Disabling> {
+  async function withinReach(scope: Scope, username: string, by: string) {
     const colleague = await named(deps, scope, username);
-    const decider = await deps.staff.byId(scope, decidedBy);
-    if (decider?.home.staffId === colleague.home.staffId) throw new Refusal(ownPermissions);
+    const decider = await deps.staff.byId(scope, by);
     if (decider) deps.staff.assertWithinReach(decider, colleague);
     return colleague;
   }
 
   return {
-    name: 'colleague_disabling',
+    name,
     arguments: DisablingArguments,
     queue: queued(deps),
 
@@ -96,24 +107,37 @@ export function createDisabling(deps: Deps): ApprovalKind<InferOutput<typeof Dis
       return {
         subject: id,
         about: username,
-        // Disabled meanwhile it is stale.
+        // Done by others meanwhile it is stale.
         seen: String(disabled),
         before: { disabled },
-        after: { disabled: true },
+        after: { disabled: isOut },
       };
     },
 
     async apply(scope, { arguments: { username }, at, decidedBy }) {
-      await disable(deps, scope, await otherThan(scope, username, decidedBy), at);
-      return { disabled: true };
+      await apply(scope, (await withinReach(scope, username, decidedBy)).id, at);
+      return { disabled: isOut };
     },
 
-    // Whom it is about says no to it no more than yes.
     async decline(scope, { arguments: { username }, by }) {
-      await otherThan(scope, username, by);
+      await withinReach(scope, username, by);
     },
   };
 }
+
+export const createDisabling = (deps: Deps): ApprovalKind<Disabling> =>
+  keepingOut(deps, {
+    name: 'colleague_disabling',
+    isOut: true,
+    apply: async (scope, id, at) => await disable(deps, scope, { id }, at),
+  });
+
+export const createEnabling = (deps: Deps): ApprovalKind<Disabling> =>
+  keepingOut(deps, {
+    name: 'colleague_enabling',
+    isOut: false,
+    apply: async (scope, id) => await deps.staff.colleagues.setDisabled(scope, id, null),
+  });
 
 /** What a role is called, and what it allows whoever has it. */
 export function createRoleChange(deps: Deps): ApprovalKind<StaffRoleArguments> {
@@ -132,6 +156,7 @@ export function createRoleChange(deps: Deps): ApprovalKind<StaffRoleArguments> {
     name: 'staff_role',
     arguments: StaffRoleArguments,
     queue: queued(deps),
+    concerns: async (scope, { role }, id) => (await staff.byId(scope, id))?.role === role,
 
     async look(scope, given, lock) {
       const { asked, before, called, current } = await changeOf(scope, given);

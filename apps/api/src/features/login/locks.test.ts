@@ -59,6 +59,18 @@ describe('a lock that one person made', () => {
     expect(await isLocked(member.id)).toEqual(false);
   });
 
+  it('is taken back by whoever made it with a fresh proof alone: a browser that was left open lifts none', async () => {
+    const member = await world.register('leftopen');
+    const desk = await secondPerson(world, { role: 'support' });
+    const id = await lock(desk, 'leftopen');
+    await world.owner.query("update sessions.proof set at = at - interval '6 minutes'");
+    const back = await desk.call('withdrawApproval', { id });
+    expect([back.code, await isLocked(member.id)]).toEqual(['security.step_up_required', true]);
+    const proved = await secondPerson(world, { role: 'support' });
+    expect((await proved.call('withdrawApproval', { id })).value.state).toBe('withdrawn');
+    expect(await isLocked(member.id)).toEqual(false);
+  });
+
   it('that cannot be lifted holds up none of the others', async () => {
     const [stuck, free] = [await world.register('stuckshut'), await world.register('nextshut')];
     const desk = await secondPerson(world, { role: 'support' });

@@ -41,7 +41,7 @@ export interface StaffDirectory {
   /** Whether the decider is a second person: they did not alone let the proposer in, and no person alone brought in both. */
   areIndependent(scope: Scope, proposer: string, decider: string): Promise<boolean>;
   /** How many manage colleagues here; whoever was disabled still counts for seven days. */
-  countManagers(scope: Scope, now: Date): Promise<number>;
+  countManagers(scope: Scope, now: Date, except?: string): Promise<number>;
   /** Whether somebody else manages colleagues here now who is a second person for whoever proposes. */
   hasSecondManager(
     scope: Scope,

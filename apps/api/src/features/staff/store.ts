@@ -96,10 +96,10 @@ export async function standsAnywhere(scope: Scope, id: string): Promise<boolean>
 /** Whoever manages colleagues and is disabled counts for so many days: one person does not put out the second of two. */
 const DISABLED_COUNTS_DAYS = 7;
 
-/** How many manage colleagues here, or did a few days ago. */
-export async function countManagers(scope: Scope, now: Date): Promise<number> {
+/** How many manage colleagues here, or did a few days ago; without one of them, where that is wanted. */
+export async function countManagers(scope: Scope, now: Date, except = ''): Promise<number> {
   const found = await sql<Row>`select ${COLLEAGUE} from ${FROM} where s.merchant = ${scope.merchant}
-    and (s.disabled_at is null or s.disabled_at > ${now}::timestamptz - make_interval(days => ${DISABLED_COUNTS_DAYS}))`.execute(
+    and s.id <> ${except} and (s.disabled_at is null or s.disabled_at > ${now}::timestamptz - make_interval(days => ${DISABLED_COUNTS_DAYS}))`.execute(
     scope.tx,
   );
   return found.rows.filter((row) => {

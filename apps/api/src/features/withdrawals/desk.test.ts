@@ -81,6 +81,20 @@ describe('the queue', () => {
     await reject(id);
   });
 
+  it('is held at once and as long as anybody likes, and let go or held shorter by a fresh proof alone', async () => {
+    const id = await requested(world, player, '200');
+    const proofs = async (minutes: number) =>
+      await world.owner.query('update sessions.proof set at = at + make_interval(mins => $1)', [minutes]);
+    const hold = async (hours: number) => (await finance.call('holdWithdrawal', { id, hours, reason })).code;
+    await proofs(-6);
+    expect([await hold(24), await hold(48)]).toEqual([undefined, undefined]);
+    expect([await hold(0), await hold(1)]).toEqual(Array(2).fill('security.step_up_required'));
+    expect((await approve(id)).code).toBe('security.step_up_required');
+    await proofs(6);
+    expect([await hold(1), await hold(0)]).toEqual([undefined, undefined]);
+    await reject(id);
+  });
+
   it('a claim keeps colleagues off, comments stay, a hold stops it and ends by itself', async () => {
     const id = await requested(world, player, '200');
     await finance.call('claimWithdrawal', { id, claimed: true });

@@ -1,5 +1,5 @@
 import { moneyToString, parseMoney } from '@laro/money';
-import { notFound } from '@laro/wire';
+import { busy, notFound } from '@laro/wire';
 import { oneIsEnough, secondPersonNeeded } from '@laro/wire/withdrawal-desk';
 import { withdrawalMoved } from '@laro/wire/withdrawals';
 import type { Facts } from '../../platform/acts.ts';
@@ -79,7 +79,7 @@ function bindDecisions(calls: CallRegistry, { payees }: Pick<Deps, 'payees'>, { 
 }
 
 /** What staff do around a decision. */
-function bindCare(calls: CallRegistry, { clock }: Deps, { moves, paying }: Parts): void {
+function bindCare(calls: CallRegistry, { clock, scopes }: Deps, { moves, paying }: Parts): void {
   calls.bind('claimWithdrawal', async (context, { params: { id }, body: { claimed } }) => {
     const { actor, now } = context;
     await actOnOne(context, id, '', async (scope, row) => {
@@ -106,13 +106,21 @@ function bindCare(calls: CallRegistry, { clock }: Deps, { moves, paying }: Parts
   });
 
   calls.bind('holdWithdrawal', async (context, { params: { id }, body: { hours, reason } }) => {
-    const { actor, now } = context;
+    const { actor, merchant, now } = context;
+    const until = new Date(now.getTime() + hours * 3_600_000);
+    const isShorter = (row: store.WithdrawalRow | undefined): boolean =>
+      row?.holdUntil != null && row.holdUntil > now && row.holdUntil > until;
+    const stands = await scopes.read(merchant, async (scope) => await store.withdrawalById(scope, id));
+    // Who stops money is not held up; who lets it go on is there themselves.
+    const asksProof = hours === 0 || isShorter(stands);
+    if (asksProof) await context.assertProved();
     await actOnOne(context, id, reason, async (scope, row) => {
       if (!isUndecided(row)) throw new Refusal(withdrawalMoved, { state: row.state });
       assertNotClaimed(row, actor.staffId, now);
+      // A colleague holds it for longer since this was judged.
+      if (!asksProof && isShorter(row)) throw new Refusal(busy);
       const held = row.holdUntil && row.holdUntil > now ? row.holdUntil.toISOString() : null;
       if (hours === 0 && held === null) return null;
-      const until = new Date(now.getTime() + hours * 3_600_000);
       await deskStore.setHold(scope, id, { until, by: actor.staffId, reason });
       await moves.changed(scope);
       return { before: { heldUntil: held }, after: { heldUntil: hours === 0 ? null : until.toISOString() } };

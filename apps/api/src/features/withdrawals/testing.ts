@@ -67,7 +67,7 @@ export const rows = {
     who: 'staff.treasury',
     answers: '',
     things: 'withdrawals of the same brand alone',
-    unproved: 'stops',
+    unproved: 'stops_or_proved',
   },
   listWithdrawalOrders: {
     who: 'staff.finance',

@@ -60,7 +60,11 @@ const gatewayOf = ({ headers }: FastifyRequest): Gateway =>
   headers['gateway'] === String(GATEWAYS.WEB) ? GATEWAYS.WEB : GATEWAYS.MOBILE;
 
 /** What a handler knows that changes something on staff's word. */
-export type ActContext = CallContext<StaffActor> & { readonly act: Act };
+export type ActContext = CallContext<StaffActor> & {
+  readonly act: Act;
+  /** Asks for a fresh proof where the input decides that one is needed; throws as a call does that always asks. */
+  assertProved(): Promise<void>;
+};
 
 type ContextOf<C extends CallSpec> = C extends {
   readonly who: `staff${string}`;
@@ -365,7 +369,7 @@ export class CallRegistry {
           admit(call.who, actor);
           if (call.module && !(await edge.hasModule(merchant, call.module))) throw new Refusal(moduleOff);
           if (call.stepUp && actor.kind === 'staff') await edge.assertProved(actor, merchant);
-          const context: CallContext & { readonly act?: Act } = {
+          const context: CallContext & Partial<Pick<ActContext, 'act' | 'assertProved'>> = {
             merchant,
             host: hostOf(request),
             actor,
@@ -383,7 +387,11 @@ export class CallRegistry {
             setHeader: (name, value) => {
               void reply.header(name, value);
             },
-            ...(act && { act }),
+            ...(act &&
+              actor.kind === 'staff' && {
+                act,
+                assertProved: async () => await edge.assertProved(actor, merchant),
+              }),
           };
           const answered = await answer(context, request, reply);
           if (call.cacheable && !preview) void reply.header('cache-control', CACHEABLE);

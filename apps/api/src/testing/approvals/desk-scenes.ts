@@ -53,12 +53,32 @@ export async function roleScene(stage: Stage): Promise<Scene> {
 export async function disablingScene(stage: Stage): Promise<Scene> {
   const { names, world } = stage;
   let hired = 0;
-  const change = { table: 'staff.staff', on: 'update of disabled_at' };
+  const change = {
+    table: 'staff.staff',
+    on: 'update of disabled_at',
+    // Whom the scene beside it puts out is no work of an approval.
+    when: `new.disabled_at is not null and new.username not like '%\\_back%'`,
+  };
   const scene = await sceneOf(stage, 'colleague_disabling', change, async (by) => {
     hired += 1;
     const username = `${names}_boss${hired}`;
     await hire(world, username, { role: 'admin' });
     return await proposed(by, async (id) => await by.call('disableColleague', { id, username, reason }));
+  });
+  return { ...scene, apart: true };
+}
+
+/** Somebody who manages colleagues and was put out comes back: another one for each proposal. */
+export async function enablingScene(stage: Stage): Promise<Scene> {
+  const { names, world } = stage;
+  let hired = 0;
+  const change = { table: 'staff.staff', on: 'update of disabled_at', when: 'new.disabled_at is null' };
+  const scene = await sceneOf(stage, 'colleague_enabling', change, async (by) => {
+    hired += 1;
+    const username = `${names}_back${hired}`;
+    const staff = await hire(world, username, { role: 'admin' });
+    await world.owner.query('update staff.staff set disabled_at = now() where id = $1', [staff]);
+    return await proposed(by, async (id) => await by.call('enableColleague', { id, username, reason }));
   });
   return { ...scene, apart: true };
 }

@@ -6,6 +6,7 @@ import { brandScene, hostAdditionScene, hostRemovalScene } from './brand-scenes.
 import { methodScene, receiptScene } from './deposit-scenes.ts';
 import {
   disablingScene,
+  enablingScene,
   invitationScene,
   keyScene,
   lockScene,
@@ -43,6 +44,7 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     deposit_method: methodScene(world, dice),
     colleague_role: await roleScene(stage),
     colleague_disabling: await disablingScene(stage),
+    colleague_enabling: await enablingScene(stage),
     colleague_invitation: await invitationScene(stage),
     staff_role: await permissionScene(stage),
     member_limit: await memberLimitScene(stage),

@@ -39,10 +39,9 @@ export function ColleagueActs(props: Props): ReactNode {
   if (act?.kind === 'disable' || act?.kind === 'enable') {
     const { kind } = act;
     const run = async (reason: string): Promise<void> => {
-      if (kind === 'enable') await ask('enableColleague', { username, reason });
-      const id = ids.of({ username, reason });
-      const { approval } =
-        kind === 'disable' ? await ask('disableColleague', { id, username, reason }) : { approval: null };
+      const id = ids.of({ kind, username, reason });
+      const call = kind === 'disable' ? 'disableColleague' : 'enableColleague';
+      const { approval } = await ask(call, { id, username, reason });
       if (approval) onProposed(approval);
       else done(t(`${kind}Done`, { name: username }))();
     };

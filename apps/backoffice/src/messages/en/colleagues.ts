@@ -44,7 +44,8 @@ export default {
   disableDo: 'Disable {name}',
   disableDone: '{name} is disabled.',
   enableTitle: 'Enable {name}?',
-  enableText: 'They can log in again, with the role they had.',
+  enableText:
+    'They can log in again, with the role they had. If they manage colleagues, a second yes is needed first.',
   enableDo: 'Enable {name}',
   enableDone: '{name} is enabled.',
   resetTitle: 'Reset the second factor of {name}?',
@@ -127,10 +128,12 @@ export default {
 export const approvals = {
   kind_colleague_role: 'Role of a colleague',
   kind_colleague_disabling: 'Disabling of a colleague',
+  kind_colleague_enabling: 'Return of a colleague',
   kind_colleague_invitation: 'Invitation of a colleague',
   kind_staff_role: 'Permissions of a role',
   act_colleague_role: 'Change the role of {about}',
   act_colleague_disabling: 'Disable {about}',
+  act_colleague_enabling: 'Enable {about}',
   act_colleague_invitation: 'Invite a colleague as {about}',
   act_staff_role: 'Change the role {about}',
 } as const;
@@ -152,6 +155,7 @@ export const acts = {
   'colleague.disabled': 'Disabled a colleague, or proposed it',
   'colleague.disabling_approved': 'Disabled a colleague who manages others',
   'colleague.enabled': 'Enabled a colleague',
+  'colleague.enabling_approved': 'Enabled a colleague who manages others',
   'colleague.signed_out': 'Logged a colleague out',
   'role.created': 'Created a role',
   'role.change_proposed': 'Proposed a change of a role',
