@@ -15,7 +15,6 @@ import {
   unsupportedBody,
 } from '@laro/wire';
 import type { ExportAsked, ListAsked } from '@laro/wire/lists';
-import { GATEWAYS } from '@laro/wire/merchants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Actor, ActorFor, StaffActor } from '../actor.ts';
@@ -29,6 +28,7 @@ import { cachedAnswerOf } from './cached-route.ts';
 import type { Cookies } from './cookies.ts';
 import type { Edge } from './edge.ts';
 import { readFile } from './file.ts';
+import { type Gateway, gatewayOf } from './gateway.ts';
 import { readInput } from './input.ts';
 import { languageOf } from './language.ts';
 import { hostOf, isFromOurPages } from './origin.ts';
@@ -54,10 +54,6 @@ export type CallContext<A extends Actor = Actor> = Cookies & {
   readonly preview: Preview | null;
   setHeader(name: string, value: string): void;
 };
-
-type Gateway = (typeof GATEWAYS)[keyof typeof GATEWAYS];
-const gatewayOf = ({ headers }: FastifyRequest): Gateway =>
-  headers['gateway'] === String(GATEWAYS.WEB) ? GATEWAYS.WEB : GATEWAYS.MOBILE;
 
 /** What a handler knows that changes something on staff's word. */
 export type ActContext = CallContext<StaffActor> & {
@@ -368,7 +364,10 @@ export class CallRegistry {
         const serve = async (act?: Act): Promise<unknown> => {
           admit(call.who, actor);
           if (call.module && !(await edge.hasModule(merchant, call.module))) throw new Refusal(moduleOff);
-          if (call.stepUp && actor.kind === 'staff') await edge.assertProved(actor, merchant);
+          const assertProved = async () => {
+            if (actor.kind === 'staff') await edge.assertProved(actor, merchant);
+          };
+          if (call.stepUp) await assertProved();
           const context: CallContext & Partial<Pick<ActContext, 'act' | 'assertProved'>> = {
             merchant,
             host: hostOf(request),
@@ -387,11 +386,7 @@ export class CallRegistry {
             setHeader: (name, value) => {
               void reply.header(name, value);
             },
-            ...(act &&
-              actor.kind === 'staff' && {
-                act,
-                assertProved: async () => await edge.assertProved(actor, merchant),
-              }),
+            ...(act && { act, assertProved }),
           };
           const answered = await answer(context, request, reply);
           if (call.cacheable && !preview) void reply.header('cache-control', CACHEABLE);
