@@ -191,6 +191,7 @@ function edgeOf(
       return { merchant, actorOf: async () => await actorOf(request, merchant, seat) };
     },
     assertProved: async (actor, merchant) => {
+      if (actor.kind !== 'staff') throw new Error('A proof of this kind is of staff.');
       await scopes.read(merchant, async (scope) => {
         if (await sessions.staffProofs.isFresh(scope, actor, clock.now())) return;
         const factors = await sessions.staffProofs.namesFor(scope, actor);

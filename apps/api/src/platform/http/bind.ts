@@ -28,7 +28,7 @@ import { cachedAnswerOf } from './cached-route.ts';
 import type { Cookies } from './cookies.ts';
 import type { Edge } from './edge.ts';
 import { readFile } from './file.ts';
-import { type Gateway, gatewayOf } from './gateway.ts';
+import { type Gateway, gatewayOf, PHONE } from './gateway.ts';
 import { readInput } from './input.ts';
 import { languageOf } from './language.ts';
 import { hostOf, isFromOurPages } from './origin.ts';
@@ -62,12 +62,8 @@ export type ActContext = CallContext<StaffActor> & {
   assertProved(): Promise<void>;
 };
 
-type ContextOf<C extends CallSpec> = C extends {
-  readonly who: `staff${string}`;
-  readonly audit: CallSpec['audit'];
-}
-  ? ActContext
-  : CallContext<ActorFor<C['who']>>;
+type ActCall = { readonly who: `staff${string}`; readonly audit: CallSpec['audit'] };
+type ContextOf<C extends CallSpec> = C extends ActCall ? ActContext : CallContext<ActorFor<C['who']>>;
 
 export type Handler<C extends CallSpec> = (
   context: ContextOf<C>,
@@ -280,7 +276,7 @@ export class CallRegistry {
       actor: at.preview?.actorOn(name) ?? VISITOR,
       ip: '',
       userAgent: '',
-      gateway: GATEWAYS.MOBILE,
+      gateway: PHONE,
       language: null,
       requestId: '',
       now: this.#edge.clock.now(),
@@ -364,9 +360,7 @@ export class CallRegistry {
         const serve = async (act?: Act): Promise<unknown> => {
           admit(call.who, actor);
           if (call.module && !(await edge.hasModule(merchant, call.module))) throw new Refusal(moduleOff);
-          const assertProved = async () => {
-            if (actor.kind === 'staff') await edge.assertProved(actor, merchant);
-          };
+          const assertProved = async () => await edge.assertProved(actor, merchant);
           if (call.stepUp) await assertProved();
           const context: CallContext & Partial<Pick<ActContext, 'act' | 'assertProved'>> = {
             merchant,

@@ -1,6 +1,6 @@
 import type { CallSpec, Closing, Module } from '@laro/wire';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, StaffActor } from '../actor.ts';
+import type { Actor } from '../actor.ts';
 import type { Acts } from '../acts.ts';
 import type { Clock } from '../clock.ts';
 import type { Lists } from '../lists.ts';
@@ -30,8 +30,8 @@ export type Edge = {
     request: FastifyRequest,
     at: { readonly host: string; readonly isAtWork: boolean },
   ): Promise<StaffEntry>;
-  /** Throws `security.step_up_required` unless the session has just proved its owner. */
-  assertProved(actor: StaffActor, merchant: string): Promise<void>;
+  /** Throws `security.step_up_required` unless the session of staff has just proved its owner. */
+  assertProved(actor: Actor, merchant: string): Promise<void>;
   hasModule(merchant: string, module: Module): Promise<boolean>;
   /** Throws the refusal of a merchant that is under maintenance, or closed to the region of this address. */
   assertOpen(request: FastifyRequest, merchant: string, closings: readonly Closing[]): Promise<void>;
