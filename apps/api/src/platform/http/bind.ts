@@ -360,8 +360,7 @@ export class CallRegistry {
         const serve = async (act?: Act): Promise<unknown> => {
           admit(call.who, actor);
           if (call.module && !(await edge.hasModule(merchant, call.module))) throw new Refusal(moduleOff);
-          const assertProved = async () => await edge.assertProved(actor, merchant);
-          if (call.stepUp) await assertProved();
+          if (call.stepUp) await edge.assertProved(actor, merchant);
           const context: CallContext & Partial<Pick<ActContext, 'act' | 'assertProved'>> = {
             merchant,
             host: hostOf(request),
@@ -380,7 +379,7 @@ export class CallRegistry {
             setHeader: (name, value) => {
               void reply.header(name, value);
             },
-            ...(act && { act, assertProved }),
+            ...(act && { act, assertProved: async () => await edge.assertProved(actor, merchant) }),
           };
           const answered = await answer(context, request, reply);
           if (call.cacheable && !preview) void reply.header('cache-control', CACHEABLE);
