@@ -39,7 +39,7 @@ grant select on deposits.public_deposit to laro_app;
 -- Receipts that wait for staff, with who is at each and still works here.
 create or replace view deposits.public_queue with (security_invoker = true) as
   select d.merchant, d.id, d.amount, d.submitted_at as since,
-    (select c.id from staff.public_colleague c where c.merchant = d.merchant and c.id = d.assigned_to and c.stands) as holder
+    (select c.id from staff.public_colleague c where c.merchant = d.merchant and c.id = d.assigned_to and c.is_active) as holder
   from deposits.deposit d where d.state = 'reviewing';
 grant select on deposits.public_queue to laro_app;
 
