@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createApp } from './app.ts';
 import { openSeeding } from './demo/history/seeding-store.ts';
-import { DEMO_MERCHANT } from './demo/merchant.ts';
+import { DEMO_AGENT, DEMO_MERCHANT } from './demo/merchant.ts';
 import { letIntoGroup, seedReferenceData } from './demo/store.ts';
 import { hashPassword } from './features/members/index.ts';
 import { bootPlatform } from './platform/boot.ts';
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     const merchant = await merchants.byCode('DEMO');
     const people = [
       { account: 'demo', type: 0, password: required('DEMO_MEMBER_PASSWORD') },
-      { account: 'agent', type: 1, password: required('DEMO_AGENT_PASSWORD') },
+      { account: DEMO_AGENT, type: 1, password: required('DEMO_AGENT_PASSWORD') },
       ...(process.env.DEMO_CROWD?.split(',') ?? []).map((account) => ({
         account,
         type: 40 as const,

@@ -47,6 +47,10 @@ const MESSAGES: { readonly [N in ScreenName]?: readonly Namespace[] } = {
   gameCenter: [...LISTS, 'fixtures'],
   gameList: LISTS,
   lotteryFrame: ['launches', 'lotteries', 'menu'],
+  agentOverview: ['teams', 'games', 'records'],
+  agentProfit: ['teams', 'games', 'records'],
+  teamMembers: ['teams', 'records'],
+  teamBets: ['teams', 'games', 'records'],
 };
 
 /** The words of a screen that is not home. */

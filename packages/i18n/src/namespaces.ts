@@ -41,6 +41,7 @@ export type Namespaces = {
   readonly movements: typeof import('./en/movements.ts').default;
   readonly profit: typeof import('./en/profit.ts').default;
   readonly statements: typeof import('./en/statements.ts').default;
+  readonly teams: typeof import('./en/teams.ts').default;
 };
 
 export type Namespace = keyof Namespaces;

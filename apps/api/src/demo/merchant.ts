@@ -1,5 +1,8 @@
 import { MODULES } from '@laro/wire';
 
+/** The account of the demo's agent. */
+export const DEMO_AGENT = 'agent';
+
 /** The DEMO merchant: play money, everything switched on. All names and words are invented. */
 export const DEMO_MERCHANT = {
   code: 'DEMO',

@@ -12,6 +12,7 @@ import type { Registration } from '../../features/registration/index.ts';
 import type { Sessions } from '../../features/sessions/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { DEMO_AGENT } from '../merchant.ts';
 import { gameOf, type Shelf, shelfOf } from './games.ts';
 import type { Person } from './people.ts';
 import { type Act, planHistory } from './plan.ts';
@@ -130,6 +131,11 @@ async function perform(stage: Stage, shelf: Shelf, player: Player, act: Act): Pr
   }
 }
 
+/** A part of the invented members came by the demo's agent, whose team is shown with them. */
+function isBrought(account: string): boolean {
+  return account.length % 3 === 0;
+}
+
 /** Whose history it is: made on the day they register. */
 async function memberOf(
   { app, merchant }: Stage,
@@ -142,8 +148,14 @@ async function memberOf(
   if (known) return known.registerMethod === HISTORY_METHOD ? known : undefined;
   if (does !== 'register') return undefined;
   const brand = await merchants.byCode(merchant);
-  const fields = { account, type: 0, password: null, registerMethod: HISTORY_METHOD } as const;
-  return await registration.createNamed(scope, brand, fields);
+  const agent = isBrought(account) ? await members.byAccount(scope, DEMO_AGENT) : undefined;
+  return await registration.createNamed(scope, brand, {
+    account,
+    type: 0,
+    password: null,
+    registerMethod: HISTORY_METHOD,
+    ...(agent && { recommendation: { agentPath: [agent.id], recommendedBy: agent.id } }),
+  });
 }
 
 function browserOf({ platform }: Stage, { cookies }: Player, { at, person }: Act) {

@@ -8,7 +8,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { openSecret } from '../../platform/secret-box.ts';
-import { hashPassword, type Member } from '../members/index.ts';
+import { hashPassword, type Member, type Recommendation } from '../members/index.ts';
 import type { MerchantRow } from '../merchants/index.ts';
 import { createAllowance } from './allowance.ts';
 import { bindChecks } from './checks.ts';
@@ -32,6 +32,8 @@ export interface Registration {
       readonly password: string | null;
       /** By whom they came, where that was no browser. */
       readonly registerMethod?: string;
+      /** Who brought them, and under which agents they come to be. */
+      readonly recommendation?: Recommendation;
     },
   ): Promise<Member>;
   /** The code by which this member invites others, made when it is first asked for. */
@@ -78,6 +80,7 @@ export function createRegistration(platform: Platform, deps: RegistrationDeps): 
             registerMethod: fields.registerMethod ?? 'H5',
             expiresAt: null,
             currency: merchant.currency,
+            ...(fields.recommendation && { recommendation: fields.recommendation }),
           },
           welcomeOf(merchant),
         );

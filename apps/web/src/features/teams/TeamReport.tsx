@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
+import type { ScreenName } from '../../screens.ts';
+import { businessDayText } from '../../shell/dates.ts';
+import { NotLoaded } from '../../shell/NotLoaded.tsx';
+import { LongerPeriod, PeriodFilter } from '../../shell/records/PeriodFilter.tsx';
+import type { Period } from '../../shell/records/period.ts';
+import { RecordRow } from '../../shell/records/RecordRow.tsx';
+import { StateCard } from '../../shell/StateCard.tsx';
+import { useSession } from '../../shell/session.ts';
+import { TeamWaiting } from './TeamFigures.tsx';
+import { type TeamKpi, type TeamPlay, useTeamKpi, useTeamPeriod } from './team-kpi.ts';
+import './teams.css';
+
+type Shown = { readonly kpi: TeamKpi; readonly period: Period; readonly endDate: string };
+
+/** A team's figures of a period: what the page says of the whole, then by category and by day. */
+export function TeamReport({
+  screen,
+  head,
+  amount,
+}: {
+  readonly screen: Extract<ScreenName, 'agentOverview' | 'agentProfit' | 'teamBets'>;
+  readonly head: (shown: Shown) => ReactNode;
+  /** What stands at the end of a line. */
+  readonly amount: (play: TeamPlay) => ReactNode;
+}): ReactNode {
+  const t = useMessages('teams');
+  const games = useMessages('games');
+  const { days, onPeriod, period } = useTeamPeriod(screen);
+  const query = useTeamKpi(days);
+  const { data: kpi } = query;
+  const { session } = useSession();
+  if (!session) return <TeamWaiting />;
+  const detail = ({ bets, bettors }: TeamPlay) => t('detail', { bets, bettors });
+  return (
+    <div className="team-page">
+      <PeriodFilter period={period} onPeriod={onPeriod} />
+      {kpi ? (
+        <>
+          {head({ kpi, period, endDate: days.endDate })}
+          {kpi.content.length === 0 ? (
+            <StateCard icon="team" title={t('emptyTitle')} text={t('emptyText')}>
+              <LongerPeriod period={period} onPeriod={onPeriod} />
+            </StateCard>
+          ) : (
+            <>
+              <h2 className="agent-heading">{t('byCategory')}</h2>
+              <ul>
+                {kpi.categories.map((one) => (
+                  <li key={one.gameType}>
+                    <RecordRow
+                      icon="profit"
+                      title={games(one.gameType)}
+                      detail={detail(one)}
+                      amount={amount(one)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <h2 className="agent-heading">{t('byDay')}</h2>
+              <ul>
+                {kpi.content.map((one) => (
+                  <li key={one.businessDay}>
+                    <RecordRow
+                      icon="calendar"
+                      title={businessDayText(one.businessDay)}
+                      detail={detail(one)}
+                      amount={amount(one)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <p className="team-note">{t('fewText')}</p>
+            </>
+          )}
+        </>
+      ) : (
+        <NotLoaded query={query} title={t('failed')}>
+          <TeamWaiting />
+        </NotLoaded>
+      )}
+    </div>
+  );
+}

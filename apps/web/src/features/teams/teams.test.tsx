@@ -1,0 +1,119 @@
+import { standInForDialogs } from '@laro/ui/testing';
+import type { Calls, CallValue } from '@laro/wire';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PATHS } from '../../screens.ts';
+import { renderScreen } from '../../shell/render-screen.tsx';
+import { MARIA } from '../../shell/testing.ts';
+import { AgentHomePage } from './AgentHomePage.tsx';
+import { greetingAt } from './greeting.ts';
+import { TeamMembersPage } from './TeamMembersPage.tsx';
+import { TeamOverviewPage } from './TeamOverviewPage.tsx';
+
+standInForDialogs();
+afterEach(cleanup);
+
+const AGENT = { ...MARIA, type: 1 } as const;
+const FEW = {
+  bets: 3,
+  bettors: 1,
+  validTurnover: '90.00',
+  stake: null,
+  payout: null,
+  netLoss: null,
+} as const;
+const KPI: CallValue<Calls['getTeamKpi']> = {
+  content: [{ businessDay: '2026-11-27', ...FEW }],
+  categories: [{ gameType: 'RNG', ...FEW }],
+  footer: { members: 4, registered: 2, active: 1, ...FEW },
+};
+
+describe('/m/agent/home', () => {
+  it('AGENT-1 greets by the hour: morning to 10, afternoon to 14, late afternoon to 18, then evening', () => {
+    const hours = (greeting: string) =>
+      Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => greetingAt(hour) === greeting);
+    expect(hours('morning')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(hours('afternoon')).toEqual([11, 12, 13, 14]);
+    expect(hours('lateAfternoon')).toEqual([15, 16, 17, 18]);
+    expect(hours('evening')).toEqual([19, 20, 21, 22, 23]);
+  });
+
+  it('shows the name, the balance, the four counters, and what has not been read', async () => {
+    await renderScreen(<AgentHomePage />, {
+      messages: ['teams', 'screens'],
+      path: PATHS.agentHome,
+      screen: 'agentHome',
+      session: AGENT,
+      merchant: { flags: ['AGEINFO3', 'MAILCEN'] },
+      answers: {
+        getWallet: { sumBalance: '1234.50', currencySymbol: '₱', trial: false, version: 1 } as never,
+        getTeamStatistics: {
+          teamRegisterMemberCount: 11,
+          teamLoginMemberCount: 22,
+          teamBetMemberCount: 33,
+          teamOnlineCount: 44,
+        },
+        countUnreadAnnouncements: { unreadCount: 3 },
+        getInboxUnreadCount: { unreadCount: 7 },
+      },
+    });
+    expect(screen.getByRole('heading', { name: AGENT.userName })).toBeDefined();
+    expect(await screen.findByText('11')).toBeDefined();
+    for (const count of ['22', '33', '44']) expect(screen.getByText(count)).toBeDefined();
+    expect(await screen.findByLabelText('3 unread')).toBeDefined();
+    expect(await screen.findByLabelText('7 unread')).toBeDefined();
+    const menu = within(screen.getByRole('navigation', { name: 'Agency menu' }));
+    expect(menu.getByRole('link', { name: 'Team overview' }).getAttribute('href')).toBe(
+      '/m/agent/team/overview',
+    );
+  });
+});
+
+describe('the team of an agent', () => {
+  it('says that amounts are hidden, and why, where too few play (TEAM-1)', async () => {
+    await renderScreen(<TeamOverviewPage />, {
+      messages: ['teams', 'records', 'games'],
+      path: PATHS.agentOverview,
+      screen: 'agentOverview',
+      session: AGENT,
+      answers: { getTeamKpi: KPI },
+    });
+    expect(await screen.findAllByText('Hidden')).not.toEqual([]);
+    expect(screen.getByText(/fewer than 5/)).toBeDefined();
+    expect(screen.getAllByText((_, element) => element?.textContent === '₱90.00')).not.toEqual([]);
+  });
+
+  it('opens a downline to the sum of the team below', async () => {
+    const downline = {
+      member: 'mem_00000000000000000000000000',
+      account: 'ju***7',
+      type: 1,
+      joinedDay: '2026-11-01',
+      lastLoginDay: null,
+      active: false,
+      validTurnover: '0.00',
+      teamSize: 6,
+    };
+    await renderScreen(<TeamMembersPage />, {
+      messages: ['teams', 'records'],
+      path: PATHS.teamMembers,
+      screen: 'teamMembers',
+      session: AGENT,
+      answers: {
+        listTeamMembers: { content: [downline], pageNum: 1, totalPages: 1, totalCount: 1 },
+        getTeamBranch: {
+          account: 'ju***7',
+          members: 6,
+          registered: 5,
+          active: 2,
+          ...FEW,
+          validTurnover: null,
+        },
+      },
+    });
+    await userEvent.setup().click(await screen.findByRole('button', { name: /ju\*\*\*7/ }));
+    expect(await screen.findByRole('heading', { name: 'Their team' })).toBeDefined();
+    expect(await screen.findByText('6')).toBeDefined();
+  });
+});
