@@ -131,7 +131,7 @@ describe('the cashier', () => {
 
     await page.goto('/m/verification');
     await page.getByLabel(read('verification', 'legalName')).fill('Maria Santos');
-    await page.getByLabel(read('verification', 'birthDate')).fill('1990-01-31');
+    await page.getByLabel(read('verification', 'birthDate')).fill('31/01/1990');
     await page.getByRole('button', { name: read('verification', 'savePerson') }).click();
     await page.locator('input[name="number"]').fill('1234-5678-9012');
     for (const side of ['front', 'back', 'selfie'] as const) {

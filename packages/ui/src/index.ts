@@ -13,6 +13,8 @@ export { Checkbox } from './Checkbox.tsx';
 export { Confirm } from './Confirm.tsx';
 export { CountingMoney } from './CountingMoney.tsx';
 export { classes } from './classes.ts';
+export { DayField } from './DayField.tsx';
+export { readDay } from './day.ts';
 export { Field, keepDigits } from './Field.tsx';
 export { FieldFrame } from './FieldFrame.tsx';
 export { FormNotice } from './FormNotice.tsx';

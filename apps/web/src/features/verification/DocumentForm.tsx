@@ -1,4 +1,14 @@
-import { Button, Field, FieldFrame, FormNotice, pictureRules, showToast, UploadField } from '@laro/ui';
+import {
+  Button,
+  DayField,
+  Field,
+  FieldFrame,
+  FormNotice,
+  pictureRules,
+  readDay,
+  showToast,
+  UploadField,
+} from '@laro/ui';
 import {
   DOCUMENT_KINDS,
   type DocumentKind,
@@ -22,10 +32,14 @@ const Side = v.pipe(v.string(), v.minLength(1));
 
 const Sent = v.object({
   number: v.pipe(v.string(), v.regex(/^[\sA-Za-z0-9-]{4,60}$/)),
-  expiresOn: v.pipe(
-    v.string(),
-    v.transform((text) => (text === '' ? null : text)),
-  ),
+  /** Empty: it does not expire. */
+  expiresOn: v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+    v.pipe(v.string(), v.transform(readDay), v.string()),
+  ]),
   front: Side,
   back: v.optional(Side),
   selfie: Side,
@@ -79,13 +93,12 @@ export default function DocumentForm(): ReactNode {
         onInput={sending.reset}
         error={form.faults.number && t('numberFault')}
       />
-      <Field
+      <DayField
         name="expiresOn"
-        type="date"
         label={t('expiresOn')}
         hint={t('expiresHint')}
         onInput={sending.reset}
-        error={refused?.text}
+        error={form.faults.expiresOn ? t('dayFault') : refused?.text}
       />
       {SIDES_OF[kind].map((side) => (
         <UploadField

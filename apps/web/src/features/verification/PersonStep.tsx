@@ -1,4 +1,4 @@
-import { Button, Confirm, Field, FormNotice, showToast } from '@laro/ui';
+import { Button, Confirm, DayField, Field, FormNotice, readDay, showToast } from '@laro/ui';
 import type { MyVerification } from '@laro/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ import { TOAST_MS } from '../../shell/toast-times.ts';
 
 const Person = v.object({
   legalName: v.pipe(v.string(), v.trim(), v.minLength(2)),
-  birthDate: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  birthDate: v.pipe(v.string(), v.transform(readDay), v.string()),
 });
 
 /** The field that a refusal is about. */
@@ -65,13 +65,12 @@ export function PersonStep({
         onInput={saving.reset}
         error={form.faults.legalName ? t('legalNameFault') : textAt(refused, 'legalName')}
       />
-      <Field
+      <DayField
         name="birthDate"
-        type="date"
         label={t('birthDate')}
         hint={t('birthHint', { age: minimumAge })}
         autoComplete="bday"
-        defaultValue={person?.birthDate ?? ''}
+        day={person?.birthDate}
         onInput={saving.reset}
         error={form.faults.birthDate ? t('birthFault') : textAt(refused, 'birthDate')}
       />

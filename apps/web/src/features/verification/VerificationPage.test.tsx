@@ -41,7 +41,7 @@ const document = (state: 'under_review' | 'approved' | 'rejected' | 'expired') =
 });
 
 describe('/m/verification', () => {
-  it('asks for legal name and birthday of the licence’s age, once however fast it is pressed', async () => {
+  it('CONST-1 asks for legal name and birthday, as DD/MM/YYYY, of the licence’s age, once however fast it is pressed', async () => {
     const asked: unknown[] = [];
     await open({}, { savePerson: ((input: unknown) => asked.push(input) && {}) as never });
     expect(await screen.findByText('You have to be at least 21 years old.')).toBeDefined();
@@ -49,7 +49,13 @@ describe('/m/verification', () => {
     await userEvent.click(save);
     expect(screen.getByText('Write your full name.').getAttribute('role')).toBe('alert');
     fireEvent.input(screen.getByLabelText('Full legal name'), { target: { value: 'Ana Reyes' } });
-    fireEvent.input(screen.getByLabelText('Birthday'), { target: { value: '1990-01-31' } });
+    // Typed as on a phone, where the keypad has digits alone.
+    await userEvent.type(screen.getByLabelText('Birthday'), '31021990');
+    await userEvent.click(save);
+    expect(screen.getByText(/DD\/MM\/YYYY/).getAttribute('role')).toBe('alert');
+    await userEvent.clear(screen.getByLabelText('Birthday'));
+    await userEvent.type(screen.getByLabelText('Birthday'), '31011990');
+    expect(screen.getByLabelText<HTMLInputElement>('Birthday').value).toBe('31/01/1990');
     await userEvent.dblClick(save);
     expect(asked).toEqual([PERSON]);
   });
@@ -83,7 +89,7 @@ describe('/m/verification', () => {
       },
     );
     const birthday = await screen.findByLabelText('Birthday');
-    fireEvent.input(birthday, { target: { value: '2019-01-31' } });
+    fireEvent.input(birthday, { target: { value: '31/01/2019' } });
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Save name and birthday' }));
     expect(await screen.findByRole('heading', { name: 'Is this your birthday?' })).toBeDefined();
