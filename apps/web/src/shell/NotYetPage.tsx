@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../lib/messages.tsx';
 import { PATHS, screenOf } from '../screens.ts';
 import { Link } from './Link.tsx';
-import { PageHeader } from './PageHeader.tsx';
+import { PageHead } from './PageHead.tsx';
 import { StateCard } from './StateCard.tsx';
 import { useScreen } from './screen.ts';
 
@@ -15,7 +15,7 @@ export function NotYetPage(): ReactNode {
   const screens = useMessages('screens');
   return (
     <>
-      {screenOf(screen).header === false && <PageHeader screen={screen} />}
+      {screenOf(screen).header === false && <PageHead screen={screen} />}
       <StateCard icon="not-yet" title={notYet('title', { screen: screens(screen) })} text={notYet('text')}>
         <Link to={PATHS.home} className={buttonClass('quiet')}>
           {t('toHome')}

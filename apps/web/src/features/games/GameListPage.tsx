@@ -19,7 +19,7 @@ export function GameListPage(): ReactNode {
   const panelId = useId();
   return (
     <div className="flex flex-1 flex-col" data-hue={hueOf(list.gameType)}>
-      <header className="page-header list-header">
+      <div className="list-header">
         <BackLink screen="gameList" />
         <h1 className="sr-only">{screens('gameList')}</h1>
         <SearchField
@@ -29,7 +29,7 @@ export function GameListPage(): ReactNode {
             given.setFilters({ gameName });
           }}
         />
-      </header>
+      </div>
       <ListTabs type={list.type} onType={given.setType} panelId={panelId} />
       <AppliedFilters list={list} onClear={given.setFilters} />
       <div id={panelId} role="tabpanel" aria-label={t('games')}>

@@ -9,7 +9,7 @@ import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { momentText, timeText } from '../../shell/dates.ts';
 import { Link } from '../../shell/Link.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
 import { dayIn } from '../../shell/records/period.ts';
 import { RecordList } from '../../shell/records/RecordList.tsx';
 import { useRecord } from '../../shell/records/useRecord.ts';
@@ -32,7 +32,7 @@ export function InboxPage(): ReactNode {
   });
   return (
     <div className="inbox-page">
-      <PageHeader screen="inbox" />
+      <PageHead screen="inbox" />
       <RecordList
         record={record}
         idOf={({ id }) => id}

@@ -8,7 +8,7 @@ import { PATHS, screenOf } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { JoinLink } from '../../shell/JoinLink.tsx';
 import { Link } from '../../shell/Link.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
 import { SignOutDialog } from '../../shell/SignOutDialog.tsx';
 import { useSession } from '../../shell/session.ts';
 import { BalanceCard } from './BalanceCard.tsx';
@@ -22,11 +22,11 @@ export function MemberHomePage(): ReactNode {
   const { session } = useSession();
   return (
     <div className="member-page">
-      <PageHeader screen="memberHome">
+      <PageHead screen="memberHome">
         <Link to={PATHS.settings} className="icon-button" aria-label={t('settings')}>
           <Icon name="settings" />
         </Link>
-      </PageHeader>
+      </PageHead>
       {session ? <Member session={session} /> : <Visitor />}
     </div>
   );

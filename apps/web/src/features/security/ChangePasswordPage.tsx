@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { JoinLink } from '../../shell/JoinLink.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
 import { usePermissions } from '../../shell/permissions.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
@@ -25,7 +25,7 @@ export function ChangePasswordPage(): ReactNode {
 
   return (
     <>
-      <PageHeader screen="changePassword" />
+      <PageHead screen="changePassword" />
       {session && !can('changePassword') ? (
         <StateCard icon="trial" title={t('trialTitle')} text={t('trialText')}>
           <JoinLink className={buttonClass()}>{t('trialAction')}</JoinLink>
