@@ -1,9 +1,19 @@
 import { callsWhere, rulesOf, shapesOf, virtualData } from '@laro/client/vite';
+import type { CallName } from '@laro/wire';
 import { knownPasswords } from './known-passwords.ts';
 import { ASKED_CALLS } from './src/shell/asked-calls.ts';
 
-/** What is staff's alone, or sent by browsers of themselves, has no place in a member's browser. */
-const OURS = callsWhere(({ path, sentBy }) => !path.startsWith('/api/staff/') && !sentBy);
+/** Parts of what this app reads as a whole, for clients that need no more (CALL-5). */
+const PARTS: readonly string[] = [
+  'getWhitelabel',
+  'getDomainRoute',
+  'listCustomerService',
+  'getClientSettings',
+] satisfies readonly CallName[];
+/** What is staff's alone, sent by browsers of themselves or only by other clients has no place in a member's browser. */
+const OURS = callsWhere(
+  ({ name, path, sentBy }) => !path.startsWith('/api/staff/') && !sentBy && !PARTS.includes(name),
+);
 const ASKED = callsWhere(({ name }) => (ASKED_CALLS as readonly string[]).includes(name));
 
 /**

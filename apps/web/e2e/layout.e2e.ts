@@ -2,7 +2,9 @@ import type { Phone } from '@laro/testkit';
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '../src/screens.ts';
 import { BEHIND_A_PROXY, LANGUAGES, openPhone, wordsIn } from './account-desk.ts';
-import { runProduct } from './running-product.ts';
+import { signIn } from './member-desk.ts';
+import { product, runProduct } from './running-product.ts';
+import { openDesk } from './staff-desk.ts';
 
 runProduct(BEHIND_A_PROXY);
 
@@ -175,6 +177,61 @@ describe('a line that is slow or gone', () => {
     held.resolve();
     await page.getByRole('heading', { name: login('loginTitle') }).waitFor();
     await line.waitFor({ state: 'detached' });
+    await phone.close();
+  });
+});
+
+describe('the layout of a brand', () => {
+  it('LAY-1 the common header is hidden where the specification says so, and stays on other screens', async () => {
+    const { webUrl, passwords } = product;
+    const headers = async ({ page }: Phone, path: string): Promise<number> => {
+      await page.goto(path);
+      await page.waitForURL(`**${path}`);
+      await page.locator('h1').first().waitFor({ state: 'attached' });
+      return await page.locator('.page-header').count();
+    };
+    const visitor = await openPhone();
+    for (const path of ['/m/home', '/m/login', '/m/register', '/m/gameList']) {
+      expect([path, await headers(visitor, path)]).toEqual([path, 0]);
+    }
+    await visitor.close();
+    const phone = await openPhone();
+    await signIn(phone, webUrl, { username: 'agent', password: passwords.agent });
+    for (const path of ['/m/message', '/m/member/home', '/m/changePsw', '/m/agent/home']) {
+      expect([path, await headers(phone, path)]).toEqual([path, 0]);
+    }
+    for (const path of ['/m/webEmail', '/m/help', '/m/gameRecord', '/m/securityCenter']) {
+      expect([path, await headers(phone, path)]).toEqual([path, 1]);
+    }
+    await phone.close();
+  });
+
+  it('SYS-3 the member centre and the deposit have two layouts each, by mem_cen and dep_func', async () => {
+    const desk = await openDesk(product);
+    const phone = await openPhone();
+    const { page } = phone;
+    await signIn(phone, product.webUrl, { username: 'demo', password: product.passwords.member });
+    /** Entries of the list that are side by side in the first row, in the layout that is asked for. */
+    const sideBySide = async (path: string, list: string, isChosen: string): Promise<number> => {
+      await page.goto(path);
+      await page.locator(`${isChosen} ${list}`).first().waitFor();
+      return await page.locator(list).evaluateAll((entries) => {
+        const tops = entries.map((entry) => Math.round(entry.getBoundingClientRect().top));
+        return tops.filter((top) => top === tops[0]).length;
+      });
+    };
+    const center = async (layout: string): Promise<number> =>
+      await sideBySide('/m/member/home', '.entry-list .entry', `[data-template="${layout}"]`);
+    const deposit = async (layout: string): Promise<number> =>
+      await sideBySide('/m/voucherCenter', '.deposit-way', `[data-detail="${layout}"]`);
+    expect([await center('new'), await deposit('new')]).toEqual([1, 1]);
+    const save = async (version: number, value: object): Promise<void> => {
+      await desk('PUT', '/api/staff/settings/layout', { value, version, reason: 'A story.' });
+    };
+    await save(0, { memberCenter: 'base', deposit: 'new' });
+    expect([await center('base'), await deposit('new')]).toEqual([3, 1]);
+    await save(1, { memberCenter: 'new', deposit: 'base' });
+    expect([await center('new'), await deposit('base')]).toEqual([1, 3]);
     await phone.close();
   });
 });

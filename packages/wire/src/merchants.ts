@@ -65,6 +65,11 @@ export const listDownloads = defineCall({
 /** Which of the specification's gateways a client comes through (SYS-7). */
 export const GATEWAYS = { WEB: 1, MOBILE: 3 } as const;
 
+/** SYS-5: `path` is encrypted with its own last 8 characters; what it holds is public. */
+const CustomerService = v.object({ type: v.string(), name: v.string(), path: v.string() });
+/** SYS-3. */
+const MobileTemplate = v.object({ mem_cen: v.string(), dep_func: v.string() });
+
 const MaintenanceMessage = v.object(
   Object.fromEntries(LANGUAGES.map((code) => [code, v.optional(v.string())])) as Record<
     Language,
@@ -87,10 +92,9 @@ export const Status = v.object({
   maintenanceMessage: MaintenanceMessage,
   location: v.object({ ip: v.string(), country: v.nullable(v.string()) }),
   info: v.object({
-    /** SYS-5: `path` is encrypted with its own last 8 characters; what it holds is public. */
-    customerService: v.array(v.object({ type: v.string(), name: v.string(), path: v.string() })),
+    customerService: v.array(CustomerService),
     domainRoute: v.array(v.string()),
-    mobileTemplate: v.object({ mem_cen: v.string(), dep_func: v.string() }),
+    mobileTemplate: MobileTemplate,
     paths: v.record(v.string(), v.string()),
     register: RegisterSettings,
     resources: v.array(Resource),
@@ -113,4 +117,53 @@ export const getStatus = defineCall({
   unsafe: false,
   value: Status,
   refusals: [merchantUnknown],
+});
+
+/** What the four below have in common: parts of the status, each for a client that needs no more (CALL-5). */
+const PART = {
+  method: 'GET',
+  who: 'anyone',
+  cost: 'read',
+  unsafe: false,
+  refusals: [merchantUnknown],
+} as const;
+
+export const getWhitelabel = defineCall({
+  ...PART,
+  name: 'getWhitelabel',
+  path: '/api/whitelabel',
+  summary: 'The flags of the brand that are on (CALL-5).',
+  value: v.object({ list: v.array(v.string()) }),
+});
+
+export const getDomainRoute = defineCall({
+  ...PART,
+  name: 'getDomainRoute',
+  path: '/api/domain-route',
+  summary: 'The hosts of the brand, and the one that was asked (CALL-5).',
+  value: v.object({ list: v.array(v.string()), mainDomain: v.string() }),
+});
+
+export const listCustomerService = defineCall({
+  ...PART,
+  name: 'listCustomerService',
+  path: '/api/customer-service',
+  summary: 'Where members are helped, each path encrypted (CALL-5, SYS-5).',
+  value: v.object({ list: v.array(CustomerService) }),
+});
+
+export const getClientSettings = defineCall({
+  ...PART,
+  name: 'getClientSettings',
+  path: '/api/settings',
+  summary:
+    'What a client is set up with: gateways, templates, paths, registration, downloads, image hosts (CALL-5).',
+  value: v.object({
+    gateways: v.object({ WEB: v.number(), MOBILE: v.number() }),
+    mobileTemplate: MobileTemplate,
+    paths: v.record(v.string(), v.string()),
+    register: RegisterSettings,
+    resources: v.array(Resource),
+    imageCDNs: v.array(v.string()),
+  }),
 });

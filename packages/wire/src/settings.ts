@@ -41,6 +41,8 @@ const ImageHost = v.pipe(
   v.check((text) => isSite(text) && new URL(text).origin === text, 'Not an https origin.'),
 );
 
+const Layout = v.picklist(['new', 'base']);
+
 const Name = v.pipe(plainText(60), v.trim(), v.minLength(1));
 
 /**
@@ -152,6 +154,8 @@ export const SETTINGS = {
   }),
   /** HOME-18. */
   footer: v.strictObject({ text: v.pipe(plainText(300), v.trim()) }),
+  /** SYS-3: which of its two layouts a screen has. */
+  layout: v.strictObject({ memberCenter: Layout, deposit: Layout }),
   /** Colors in place of ours. */
   theme: v.strictObject({ colors: v.strictObject(colors) }),
   images: v.strictObject({
@@ -227,6 +231,7 @@ export const listSettings = defineCall({
     partners: sectionOf(SETTINGS.partners),
     follow: sectionOf(SETTINGS.follow),
     footer: sectionOf(SETTINGS.footer),
+    layout: sectionOf(SETTINGS.layout),
     theme: sectionOf(SETTINGS.theme),
     images: sectionOf(SETTINGS.images),
     regions: sectionOf(SETTINGS.regions),
@@ -301,6 +306,14 @@ export const saveFooter = defineCall({
   name: 'saveFooter',
   ...saving('footer', SETTINGS.footer),
   summary: 'Writes what stands at the foot of home (HOME-18).',
+  who: 'staff.content',
+  refusals: [settingsChanged],
+});
+
+export const saveLayout = defineCall({
+  name: 'saveLayout',
+  ...saving('layout', SETTINGS.layout),
+  summary: 'Chooses between the two layouts of the member centre and of the deposit screen (SYS-3).',
   who: 'staff.content',
   refusals: [settingsChanged],
 });

@@ -136,6 +136,7 @@ const SECTIONS = {
   savePartners: 'partners',
   saveFollow: 'follow',
   saveFooter: 'footer',
+  saveLayout: 'layout',
   saveTheme: 'theme',
   saveImages: 'images',
   saveRegions: 'regions',

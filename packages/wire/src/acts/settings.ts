@@ -8,6 +8,7 @@ export const acts = {
   'settings.partners': null,
   'settings.follow': null,
   'settings.footer': null,
+  'settings.layout': null,
   'settings.theme': null,
   'settings.images': null,
   'settings.regions': 'parameters',

@@ -31,7 +31,7 @@ begin
       update merchants.merchant set plan_from = (p_value #>> '{plan,from}')::timestamptz,
         plan_until = (p_value #>> '{plan,until}')::timestamptz, maintenance_message = p_value -> 'message'
       where code = p_merchant;
-    when 'customerService', 'resources', 'partners', 'imageCDNs' then
+    when 'customerService', 'resources', 'partners', 'imageCDNs', 'mobileTemplate' then
       update merchants.merchant set client = jsonb_set(client, array[p_section], p_value) where code = p_merchant;
   end case;
 end $$;

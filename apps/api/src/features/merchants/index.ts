@@ -28,7 +28,7 @@ import {
   switchMaintenance,
 } from './store.ts';
 
-export { imageHostsOf, type MerchantRow, partnersOf } from './store.ts';
+export { imageHostsOf, type MerchantRow, partnersOf, templateOf } from './store.ts';
 
 export interface Merchants {
   byCode(code: string): Promise<MerchantRow>;

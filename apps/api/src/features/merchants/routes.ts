@@ -1,14 +1,22 @@
-import type { Status } from '@laro/wire/merchants';
+import { GATEWAYS, type Status } from '@laro/wire/merchants';
 import type { RegisterSettings } from '@laro/wire/registration';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import type { Availability } from './availability.ts';
 import { sealCustomerServicePath } from './customer-service.ts';
 import type { Directory } from './directory.ts';
-import { imageHostsOf, partnersOf } from './store.ts';
+import { imageHostsOf, type MerchantRow, partnersOf, templateOf } from './store.ts';
 
 /** Resources by which one comes to have the app; the others are its icon and a channel (SYS-6). */
 const APPS = new Set(['IOS', 'Android', 'MOBILECONFIG']);
+
+/** SYS-5. */
+const servicesOf = ({ client }: MerchantRow): Status['info']['customerService'] =>
+  (client.customerService ?? []).map(({ type, name, url }) => ({
+    type,
+    name,
+    path: sealCustomerServicePath(url),
+  }));
 
 /** What the app reads before it shows anything: whose it is, and whether it is open. */
 export function bindMerchants(
@@ -55,6 +63,31 @@ export function bindMerchants(
     list: (await directory.byCode(merchant)).client.resources ?? [],
   }));
 
+  calls.bind('getWhitelabel', async ({ merchant }) => ({
+    list: (await directory.byCode(merchant)).flags,
+  }));
+
+  calls.bind('getDomainRoute', async ({ merchant, host }) => ({
+    list: [...(await directory.hostsOf(merchant))],
+    mainDomain: host,
+  }));
+
+  calls.bind('listCustomerService', async ({ merchant }) => ({
+    list: servicesOf(await directory.byCode(merchant)),
+  }));
+
+  calls.bind('getClientSettings', async ({ merchant }) => {
+    const row = await directory.byCode(merchant);
+    return {
+      gateways: GATEWAYS,
+      mobileTemplate: templateOf(row),
+      paths: row.client.paths ?? {},
+      register: await registerSettings(merchant),
+      resources: row.client.resources ?? [],
+      imageCDNs: imageHostsOf(row),
+    };
+  });
+
   calls.bind('getStatus', async ({ merchant, ip, host }): Promise<Status> => {
     const row = await directory.byCode(merchant);
     const { country, ...closed } = availability.of(row, ip);
@@ -65,13 +98,9 @@ export function bindMerchants(
       maintenanceMessage: closed.maintenance ? row.maintenanceMessage : {},
       location: { ip, country },
       info: {
-        customerService: (client.customerService ?? []).map(({ type, name, url }) => ({
-          type,
-          name,
-          path: sealCustomerServicePath(url),
-        })),
+        customerService: servicesOf(row),
         domainRoute: [...(await directory.hostsOf(merchant))],
-        mobileTemplate: client.mobileTemplate ?? { mem_cen: '1', dep_func: '1' },
+        mobileTemplate: templateOf(row),
         paths: client.paths ?? {},
         register: await registerSettings(merchant),
         resources: client.resources ?? [],

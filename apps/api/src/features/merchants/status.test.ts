@@ -65,6 +65,32 @@ describe('the status of the merchant', () => {
     expect((await world.visitor().call('getStatus', {})).value.status).toBe(0);
   });
 
+  it('CALL-5 its parts have calls of their own: whitelabel, domain route, settings and customer service', async () => {
+    const visitor = world.visitor();
+    const { info } = (await visitor.call('getStatus', {})).value;
+    expect((await visitor.call('getWhitelabel', {})).value.list).toEqual(info.whitelabel);
+    expect((await visitor.call('getDomainRoute', {})).value).toEqual({
+      list: info.domainRoute,
+      mainDomain: info.mainDomain,
+    });
+    const { mobileTemplate, paths, register, resources, imageCDNs } = info;
+    expect((await visitor.call('getClientSettings', {})).value).toEqual({
+      gateways: GATEWAYS,
+      mobileTemplate,
+      paths,
+      register,
+      resources,
+      imageCDNs,
+    });
+    const services = (await visitor.call('listCustomerService', {})).value.list;
+    expect(services.map(({ type, name }) => [type, name])).toEqual(
+      info.customerService.map(({ type, name }) => [type, name]),
+    );
+    expect(await openCustomerServicePath(services[0]?.path ?? '')).toMatch(/^https:/);
+    const other = (await world.visitor('other.test').call('getDomainRoute', {})).value;
+    expect([other.list, other.mainDomain]).toEqual([['other.test'], 'other.test']);
+  });
+
   it('SYS-6 SYS-7 downloads by their kinds, and the two gateways', async () => {
     const { info } = await status(PH);
     expect(info.resources.map(({ resourceType }: { resourceType: string }) => resourceType)).toEqual([

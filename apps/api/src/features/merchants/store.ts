@@ -60,6 +60,10 @@ export const partnersOf = ({ client }: Pick<MerchantRow, 'client'>): { name: str
     /^(\/m\/|https:\/\/)/.test(linkage) ? [{ name, linkage }] : [],
   );
 
+/** SYS-3: the new layouts where the brand has not chosen. */
+export const templateOf = ({ client }: Pick<MerchantRow, 'client'>): { mem_cen: string; dep_func: string } =>
+  client.mobileTemplate ?? { mem_cen: '1', dep_func: '1' };
+
 /** Where content may lead: hosts of the sites that the merchant itself names to its members. */
 export const linkHostsOf = ({
   client,
@@ -123,7 +127,8 @@ export type Section =
   | 'customerService'
   | 'resources'
   | 'partners'
-  | 'imageCDNs';
+  | 'imageCDNs'
+  | 'mobileTemplate';
 
 export async function saveSection(scope: Scope, section: Section, value: unknown): Promise<void> {
   await sql`select merchants.save_section(${scope.merchant}, ${section}, ${JSON.stringify(value)}::jsonb)`.execute(

@@ -23,6 +23,7 @@ const CALL_OF = {
   partners: 'savePartners',
   follow: 'saveFollow',
   footer: 'saveFooter',
+  layout: 'saveLayout',
   theme: 'saveTheme',
   images: 'saveImages',
   regions: 'saveRegions',

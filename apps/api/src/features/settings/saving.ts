@@ -106,6 +106,7 @@ export function bindSaving(calls: CallRegistry, save: Save): void {
   calls.bind('savePartners', async (context, { body }) => await save(context, 'partners', body));
   calls.bind('saveFollow', async (context, { body }) => await save(context, 'follow', body));
   calls.bind('saveFooter', async (context, { body }) => await save(context, 'footer', body));
+  calls.bind('saveLayout', async (context, { body }) => await save(context, 'layout', body));
   calls.bind('saveTheme', async (context, { body }) => await save(context, 'theme', body));
   calls.bind('saveImages', async (context, { body }) => await save(context, 'images', body));
   calls.bind('saveRegions', async (context, { body }) => await save(context, 'regions', body));

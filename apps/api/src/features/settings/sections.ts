@@ -1,7 +1,18 @@
 import type { SETTINGS, SettingsOf, SettingsSection } from '@laro/wire/settings';
 import type { Scope } from '../../platform/scope.ts';
-import { imageHostsOf, type MerchantRow, type Merchants, partnersOf } from '../merchants/index.ts';
+import {
+  imageHostsOf,
+  type MerchantRow,
+  type Merchants,
+  partnersOf,
+  templateOf,
+} from '../merchants/index.ts';
 import type { Registration } from '../registration/index.ts';
+
+type Layout = SettingsOf<'layout'>['memberCenter'];
+/** As clients are told: "1" for the new one, anything else for the base one (SYS-3). */
+const layoutOf = (flag: string): Layout => (flag === '1' ? 'new' : 'base');
+const flagOf = (layout: Layout): string => (layout === 'new' ? '1' : '0');
 
 type Parts = { readonly merchants: Merchants; readonly registration: Registration };
 
@@ -47,6 +58,17 @@ export function placesOf({ merchants, registration }: Parts): Places {
     footer: {
       read: ({ footer }) => ({ text: footer }),
       save: async (scope, { text }) => await inRow('footer')(scope, text),
+    },
+    layout: {
+      read: (row) => {
+        const { mem_cen, dep_func } = templateOf(row);
+        return { memberCenter: layoutOf(mem_cen), deposit: layoutOf(dep_func) };
+      },
+      save: async (scope, { memberCenter, deposit }) =>
+        await inRow('mobileTemplate')(scope, {
+          mem_cen: flagOf(memberCenter),
+          dep_func: flagOf(deposit),
+        }),
     },
     theme: {
       read: ({ theme }) => ({ colors: theme }),

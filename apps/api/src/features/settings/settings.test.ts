@@ -40,6 +40,7 @@ const fieldsWith = async (name: string, more: object) => {
 describe('what staff set of a brand', () => {
   it('is in force at once where it was saved, and within five seconds everywhere', async () => {
     await desk.call('saveFooter', { value: { text: '© Laro of the tests' }, version: 0, reason });
+    await desk.call('saveLayout', { value: { memberCenter: 'base', deposit: 'new' }, version: 0, reason });
     await desk.call('saveFollow', {
       value: { links: [{ resourceType: 'TELEGRAM', url: 'https://t.me/laro_tests' }] },
       version: 0,
@@ -69,6 +70,8 @@ describe('what staff set of a brand', () => {
       return { theme, footer, follow, partners, resources, imageCDNs, services: customerService.length };
     };
     const here = await all(world.visitor());
+    const { mobileTemplate } = (await status()).info;
+    expect(mobileTemplate).toEqual({ mem_cen: '0', dep_func: '1' });
     expect(here).toEqual({
       theme: { '--accent': '#ffe08a' },
       footer: '© Laro of the tests',

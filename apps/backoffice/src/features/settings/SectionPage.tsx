@@ -12,6 +12,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { usePermits, useStaff } from '../../shell/session.ts';
 import { FlagsFields } from './FlagsFields.tsx';
 import { FooterFields } from './FooterFields.tsx';
+import { LayoutFields } from './LayoutFields.tsx';
 import { DownloadFields, FollowFields, HostFields, PartnerFields, ServiceFields } from './LinkFields.tsx';
 import { MaintenanceFields } from './MaintenanceFields.tsx';
 import { RegionFields } from './RegionFields.tsx';
@@ -31,6 +32,7 @@ const FIELDS: { readonly [S in SettingsSection]: ComponentType<FieldsProps<S>> }
   partners: PartnerFields,
   follow: FollowFields,
   footer: FooterFields,
+  layout: LayoutFields,
   theme: ThemeFields,
   images: HostFields,
   regions: RegionFields,

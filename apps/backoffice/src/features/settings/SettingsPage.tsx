@@ -103,6 +103,10 @@ function stateOf(
     const { plan } = settings.maintenance.value;
     return plan ? t('state_planned', { from: momentText(plan.from, timeZone) }) : t('noPlan');
   }
+  if (section === 'layout') {
+    const { memberCenter, deposit } = settings.layout.value;
+    return `${t('layout_memberCenter')}: ${t(`layout_${memberCenter}`)} · ${t('layout_deposit')}: ${t(`layout_${deposit}`)}`;
+  }
   if (section === 'footer') return settings.footer.value.text || t('state_empty');
   return t(`state_${section}`, { count: count[section] });
 }

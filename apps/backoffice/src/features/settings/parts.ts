@@ -76,6 +76,14 @@ const ofField = (name: RegisterField['name'], t: Words['t']): Part<SettingsOf<'r
   text: (part) => fieldText(part, t),
 });
 
+const ofLayout = (name: keyof SettingsOf<'layout'>, t: Words['t']): Part<SettingsOf<'layout'>> => ({
+  name,
+  label: t(`layout_${name}`),
+  read: (value) => value[name],
+  write: (value, layout) => ({ ...value, [name]: layout }),
+  text: (layout) => t(layout === 'new' ? 'layout_new' : 'layout_base'),
+});
+
 function ofMaintenance({ t, timeZone }: Words): readonly Part<SettingsOf<'maintenance'>>[] {
   const plan: Part<SettingsOf<'maintenance'>> = {
     name: 'plan',
@@ -131,6 +139,7 @@ const PARTS: PartsOf = {
       text: (text) => text as string,
     },
   ],
+  layout: ({ t }) => [ofLayout('memberCenter', t), ofLayout('deposit', t)],
   images: ({ t }) => whole('hosts', t('section_images'), (host: string) => host),
   regions: ({ t }) => whole('blocked', t('section_regions'), (code: string) => code),
   services: ({ t }) => whole('entries', t('section_services'), linkText),

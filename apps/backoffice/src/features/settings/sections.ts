@@ -19,6 +19,7 @@ export const SECTIONS = [
   { section: 'theme', call: 'saveTheme', who: 'staff.content', group: 'look' },
   { section: 'images', call: 'saveImages', who: 'staff.brand', group: 'look' },
   { section: 'footer', call: 'saveFooter', who: 'staff.content', group: 'look' },
+  { section: 'layout', call: 'saveLayout', who: 'staff.content', group: 'look' },
   { section: 'services', call: 'saveServices', who: 'staff.content', group: 'links' },
   { section: 'follow', call: 'saveFollow', who: 'staff.content', group: 'links' },
   { section: 'partners', call: 'savePartners', who: 'staff.content', group: 'links' },

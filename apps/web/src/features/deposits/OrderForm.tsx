@@ -67,7 +67,7 @@ export function OrderForm({ methods }: { readonly methods: readonly MethodOffer[
       });
     },
   });
-  const invalid = useFirstInvalid(useRef<HTMLFormElement>(null));
+  const { props: invalid } = useFirstInvalid(useRef<HTMLFormElement>(null));
   const refused = refusedField(send.error, { 'deposits.out_of_range': 'amount' });
   if (!method) return <p className="deposit-note">{t('noneOpen')}</p>;
   const rules = { min: parseMoney(method.min), max: parseMoney(method.max) };

@@ -27,7 +27,7 @@ export function ReceiptForm({ id }: { readonly id: string }): ReactNode {
   const [underWay, setUnderWay] = useState(0);
   const [places, setPlaces] = useState(1);
   const [fault, setFault] = useState<'pictureWait' | 'receiptMissing' | null>(null);
-  const invalid = useFirstInvalid(form);
+  const { props: invalid } = useFirstInvalid(form);
   const send = useOneAct({
     once: true,
     mutationFn: async () => await ask('sendReceipt', { id, ...fieldsOf(form.current) }),
