@@ -20,24 +20,26 @@ export function focusInMiddle(control: HTMLElement): void {
  * REG-8: once a form was sent, the focus goes to the first field that is then marked invalid, by the form's own check or
  * by the server's answer, however late that comes. A member who has turned to another field meanwhile is left there.
  */
-export function useFirstInvalid<Form extends RefObject<HTMLFormElement | null>>(ref: Form) {
-  const wasSent = useRef(false);
+export function useFirstInvalid(ref: RefObject<HTMLFormElement | null>) {
+  const isDue = useRef(false);
   // After each render: a refusal is marked by whatever state its form has for it.
   useEffect(() => {
-    if (!wasSent.current) return;
-    const control = firstInvalid(ref.current);
+    const control = isDue.current ? firstInvalid(ref.current) : null;
     if (control && control !== document.activeElement) focusInMiddle(control);
   });
   return {
-    ref,
-    onSubmitCapture: () => {
-      wasSent.current = true;
-    },
-    onInputCapture: () => {
-      wasSent.current = false;
-    },
-    onFocusCapture: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
-      if (target.matches(FIELD) && target !== firstInvalid(currentTarget)) wasSent.current = false;
+    /** To spread over the form. */
+    props: {
+      ref,
+      onSubmitCapture: () => {
+        isDue.current = true;
+      },
+      onInputCapture: () => {
+        isDue.current = false;
+      },
+      onFocusCapture: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+        if (target.matches(FIELD) && target !== firstInvalid(currentTarget)) isDue.current = false;
+      },
     },
   };
 }

@@ -36,7 +36,7 @@ const AGAIN_AFTER_MS = 200;
 
 export type Form<Values> = {
   /** To spread over the `<form>`. */
-  readonly props: ReturnType<typeof useFirstInvalid<RefObject<HTMLFormElement | null>>> & {
+  readonly props: ReturnType<typeof useFirstInvalid>['props'] & {
     readonly method: 'post';
     readonly noValidate: true;
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -111,7 +111,7 @@ export function useForm<Values>({
   }, []);
 
   useAgainInLanguage(judge);
-  const invalid = useFirstInvalid(ref);
+  const { props: invalid } = useFirstInvalid(ref);
 
   return {
     props: {

@@ -59,7 +59,7 @@ export function FeedbackForm({
       onSent();
     },
   });
-  const invalid = useFirstInvalid(form);
+  const { props: invalid } = useFirstInvalid(form);
   const refused = refusedField(send.error, { 'feedback.length': 'text' });
   const isEarly = judged && underWay > 0;
   return (

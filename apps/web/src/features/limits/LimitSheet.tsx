@@ -19,7 +19,7 @@ import { minutesOf } from './useValue.ts';
 const AMOUNT = { max: parseMoney('999999999999.99') };
 
 /** Sets one limit, in free text; quick amounts would suggest how much one is expected to spend. */
-export function LimitSheet({
+export default function LimitSheet({
   name,
   limits,
   onClose,
@@ -75,7 +75,7 @@ function LimitForm({
     },
   });
 
-  const invalid = useFirstInvalid(useRef<HTMLFormElement>(null));
+  const { props: invalid } = useFirstInvalid(useRef<HTMLFormElement>(null));
   const refused = refusedField(save.error, { 'limits.out_of_range': 'value' });
 
   function submit(typed: string): void {

@@ -2,7 +2,7 @@ import { floorToCents, formatMoney, negateMoney, parseMoney } from '@laro/money'
 import { Button, FormNotice, Skeleton } from '@laro/ui';
 import type { LimitName, MyLimits } from '@laro/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireKey, wireQuery } from '../../lib/query.ts';
@@ -14,10 +14,11 @@ import { StepUp } from '../security/index.ts';
 import { Helplines } from './Helplines.tsx';
 import { History } from './History.tsx';
 import { LimitCard } from './LimitCard.tsx';
-import { LimitSheet } from './LimitSheet.tsx';
 import { OutOfPlay } from './OutOfPlay.tsx';
 import { SelfTest } from './SelfTest.tsx';
 import './limits.css';
+
+const LimitSheet = lazy(async () => await import('./LimitSheet.tsx'));
 
 const MONEY = ['deposit', 'loss', 'stake'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
@@ -87,7 +88,9 @@ function Limits(): ReactNode {
       <SelfTest />
       <Helplines helplines={data.helplines} />
       <History />
-      <LimitSheet name={open} limits={data} onClose={() => setOpen(null)} />
+      <Suspense>
+        <LimitSheet name={open} limits={data} onClose={() => setOpen(null)} />
+      </Suspense>
     </div>
   );
 }

@@ -9,7 +9,7 @@ export default function Questions(): ReactNode {
   const t = useMessages('limits');
   const [score, setScore] = useState<number | null>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const invalid = useFirstInvalid(useRef<HTMLFormElement>(null));
+  const { props: invalid } = useFirstInvalid(useRef<HTMLFormElement>(null));
   if (score !== null) {
     return (
       <div className="limit-form" role="status">

@@ -33,7 +33,7 @@ type Terms = CallValue<Calls['getUplineTransfer']>;
 const REFUSED = 'refused';
 
 /** Amount and payment password, then the question once more with both named. */
-export function TransferForm({ terms }: { readonly terms: Terms }): ReactNode {
+export default function TransferForm({ terms }: { readonly terms: Terms }): ReactNode {
   const t = useMessages('upline');
   const shell = useMessages('shell');
   const write = useAmount();

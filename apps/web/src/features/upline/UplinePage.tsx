@@ -1,7 +1,7 @@
 import { buttonClass, Skeleton } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
@@ -13,8 +13,9 @@ import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { useAmount } from './amounts.ts';
-import { TransferForm } from './TransferForm.tsx';
 import './upline.css';
+
+const TransferForm = lazy(async () => await import('./TransferForm.tsx'));
 
 type Terms = CallValue<Calls['getUplineTransfer']>;
 
@@ -79,7 +80,11 @@ function Next({ terms }: { readonly terms: Terms }): ReactNode {
     return <p className="text-text-2">{t('held', { at: momentText(heldUntil, timeZone) })}</p>;
   }
   if (!/[1-9]/.test(withdrawable)) return <p className="text-text-2">{t('nothing')}</p>;
-  return <TransferForm terms={terms} />;
+  return (
+    <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+      <TransferForm terms={terms} />
+    </Suspense>
+  );
 }
 
 function Before({

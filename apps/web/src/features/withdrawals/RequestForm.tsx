@@ -103,7 +103,7 @@ function Form({ terms, payees, onAdd, onSent }: FormProps): ReactNode {
   const rules = { min: parseMoney(terms.limits.orderMin), max: parseMoney(terms.withdrawable) };
   const read = readAmount(typed, rules);
   const faultOf = useFaultText(rules);
-  const invalid = useFirstInvalid(useRef<HTMLFormElement>(null));
+  const { props: invalid } = useFirstInvalid(useRef<HTMLFormElement>(null));
   const refused = refusedField(send.error, FIELD_OF);
   if (rules.max < rules.min) {
     return <p className="withdraw-note">{t('tooLittle', { min: formatMoney(rules.min, currencySymbol) })}</p>;
