@@ -2,7 +2,7 @@
 export default {
   unread: 'Unread',
   emptyTitle: 'No messages yet',
-  emptyText: 'Messages to you alone stand here: about your account, your money and your rewards.',
+  emptyText: 'Messages for you alone appear here: about your account, your money and your rewards.',
   toCenter: 'Go to messages',
   delete: 'Delete',
   deleteQuestion: 'Delete this message?',

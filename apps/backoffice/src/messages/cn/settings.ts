@@ -130,7 +130,7 @@ export default {
   layout_memberCenter_new: '逐行排列。',
   layout_memberCenter_base: '图块排列，每行三个。',
   layout_deposit_new: '存款方式逐行排列，并附说明。',
-  layout_deposit_base: '存款方式并排，仅显示名称。',
+  layout_deposit_base: '存款方式并排显示。',
   planned: '计划时间',
   noPlan: '没有计划维护',
   openEnd: '未定结束时间',

@@ -130,7 +130,7 @@ export default {
   layout_memberCenter_new: 'Lines, one below the other.',
   layout_memberCenter_base: 'Tiles, three in a row.',
   layout_deposit_new: 'Ways one below the other, each with a sentence.',
-  layout_deposit_base: 'Ways side by side, by their names.',
+  layout_deposit_base: 'Ways side by side.',
   planned: 'Planned time',
   noPlan: 'No maintenance planned',
   openEnd: 'open end',
