@@ -18,19 +18,46 @@ const servicesOf = ({ client }: MerchantRow): Status['info']['customerService'] 
     path: sealCustomerServicePath(url),
   }));
 
+type Deps = {
+  readonly directory: Directory;
+  readonly registerSettings: (merchant: string) => Promise<RegisterSettings>;
+};
+
+/** Parts of the status, for clients that need no more (CALL-5). */
+function bindParts(calls: CallRegistry, { directory, registerSettings }: Deps): void {
+  calls.bind('getWhitelabel', async ({ merchant }) => ({
+    list: (await directory.byCode(merchant)).flags,
+  }));
+
+  calls.bind('getDomainRoute', async ({ merchant, host }) => ({
+    list: [...(await directory.hostsOf(merchant))],
+    mainDomain: host,
+  }));
+
+  calls.bind('listCustomerService', async ({ merchant }) => ({
+    list: servicesOf(await directory.byCode(merchant)),
+  }));
+
+  calls.bind('getClientSettings', async ({ merchant }) => {
+    const row = await directory.byCode(merchant);
+    return {
+      gateways: GATEWAYS,
+      mobileTemplate: templateOf(row),
+      paths: row.client.paths ?? {},
+      register: await registerSettings(merchant),
+      resources: row.client.resources ?? [],
+      imageCDNs: imageHostsOf(row),
+    };
+  });
+}
+
 /** What the app reads before it shows anything: whose it is, and whether it is open. */
 export function bindMerchants(
   calls: CallRegistry,
-  {
-    directory,
-    availability,
-    registerSettings,
-  }: {
-    readonly directory: Directory;
-    readonly availability: Availability;
-    readonly registerSettings: (merchant: string) => Promise<RegisterSettings>;
-  },
+  { directory, availability, registerSettings }: Deps & { readonly availability: Availability },
 ): void {
+  bindParts(calls, { directory, registerSettings });
+
   calls.bind('getMerchant', async ({ merchant }) => {
     const row = await directory.byCode(merchant);
     const profile = loadProfile(row.profile);
@@ -62,31 +89,6 @@ export function bindMerchants(
   calls.bind('listDownloads', async ({ merchant }) => ({
     list: (await directory.byCode(merchant)).client.resources ?? [],
   }));
-
-  calls.bind('getWhitelabel', async ({ merchant }) => ({
-    list: (await directory.byCode(merchant)).flags,
-  }));
-
-  calls.bind('getDomainRoute', async ({ merchant, host }) => ({
-    list: [...(await directory.hostsOf(merchant))],
-    mainDomain: host,
-  }));
-
-  calls.bind('listCustomerService', async ({ merchant }) => ({
-    list: servicesOf(await directory.byCode(merchant)),
-  }));
-
-  calls.bind('getClientSettings', async ({ merchant }) => {
-    const row = await directory.byCode(merchant);
-    return {
-      gateways: GATEWAYS,
-      mobileTemplate: templateOf(row),
-      paths: row.client.paths ?? {},
-      register: await registerSettings(merchant),
-      resources: row.client.resources ?? [],
-      imageCDNs: imageHostsOf(row),
-    };
-  });
 
   calls.bind('getStatus', async ({ merchant, ip, host }): Promise<Status> => {
     const row = await directory.byCode(merchant);
