@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDay, typedDay, writeDay } from './day.ts';
+import { readDay, readMinute, typedDay, writeDay, writeMinute } from './day.ts';
 
 describe('a day that is typed', () => {
   it.each([
@@ -31,7 +31,17 @@ describe('a day that is typed', () => {
     expect(readDay(text)).toBe(day);
   });
 
+  it.each([
+    ['28/11/2026 09:05', '2026-11-28T09:05'],
+    ['28/11/2026 24:00', null],
+    ['31/11/2026 09:05', null],
+    ['28/11/2026', null],
+  ])('CONST-1 the minute %s is read as %s', (text, minute) => {
+    expect(readMinute(text)).toBe(minute);
+  });
+
   it('CONST-1 is written as DD/MM/YYYY', () => {
     expect(writeDay('2026-11-28')).toBe('28/11/2026');
+    expect(writeMinute('2026-11-28T09:05')).toBe('28/11/2026 09:05');
   });
 });

@@ -26,3 +26,16 @@ export function readDay(text: string): string | null {
 
 /** YYYY-MM-DD as DD/MM/YYYY. */
 export const writeDay = (iso: string): string => iso.split('-').toReversed().join('/');
+
+/** The minute that DD/MM/YYYY HH:mm names, as `YYYY-MM-DDTHH:mm`; null for what is none. */
+export function readMinute(text: string): string | null {
+  const [, date = '', time = ''] = /^(\S+)\s+((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text.trim()) ?? [];
+  const day = readDay(date);
+  return day === null ? null : `${day}T${time}`;
+}
+
+/** `YYYY-MM-DDTHH:mm` as DD/MM/YYYY HH:mm. */
+export function writeMinute(wall: string): string {
+  const [day = '', time = ''] = wall.split('T');
+  return `${writeDay(day)} ${time}`;
+}

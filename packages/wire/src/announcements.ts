@@ -19,7 +19,8 @@ export type { PromotionType } from './texts.ts';
 /** Who an announcement is for (MSG-6): members, visitors, members at their first login; without it, everybody. */
 const Execution = v.nullable(v.picklist(['A', 'B', 'F']));
 
-const BannerGroup = v.picklist(['m_exclusive', 'm_video', 'm_home']);
+/** Where a banner is shown: three places of home, and registration. */
+const BannerGroup = v.picklist(['m_exclusive', 'm_video', 'm_home', 'm_reg']);
 
 /** Announcements, by the specification's groups (MSG-7). `linkage` is a path of ours or an https address. */
 export const Banner = v.object({
@@ -89,7 +90,9 @@ export const listBannerAnnouncements = defineCall({
   unsafe: false,
   query: v.strictObject({
     types: v.optional(plainText(40), 'B,PL,PU,PR,H'),
+    /** The page that asks: registration is answered its own banners, home everything else. */
     groupName: v.optional(v.picklist(['m_reg', 'm_home']), 'm_home'),
+    /** M for mobile pages; W for agent home, which is answered what is for agents. */
     platform: v.optional(v.picklist(['M', 'W']), 'M'),
     merchantCode: v.optional(plainText(40)),
     /** Accepted for compatibility, never read: the session travels in a cookie. */

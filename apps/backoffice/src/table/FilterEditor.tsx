@@ -1,5 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { DayInput } from '../form/DayInput.tsx';
 import { textsOf } from '../lib/fields.ts';
 import { useMessages } from '../lib/messages.ts';
 import { type Filter, PERIODS, rangeOf } from './filters.ts';
@@ -128,8 +129,8 @@ function PeriodEditor({ values, set, close }: Editor): ReactNode {
         ))}
       </div>
       <form className="filter-days" onSubmit={send}>
-        <TextInput type="date" name="from" label={t('from')} defaultValue={days?.from ?? ''} />
-        <TextInput type="date" name="to" label={t('to')} defaultValue={days?.to ?? ''} />
+        <DayInput name="from" label={t('from')} defaultValue={days?.from ?? ''} />
+        <DayInput name="to" label={t('to')} defaultValue={days?.to ?? ''} />
         <Button type="submit">{t('apply')}</Button>
       </form>
     </div>

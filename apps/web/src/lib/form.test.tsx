@@ -174,7 +174,7 @@ describe('a form', () => {
     expect([field('Name').value, isShown('watched: maria')]).toEqual(['maria', true]);
   });
 
-  it('LOGIN-7 SYS-9 another language, and 200 ms later the rules that have spoken speak again', async () => {
+  it('LOGIN-7 SYS-9 CONST-4 another language, and 200 ms later the rules that have spoken speak again', async () => {
     const { user } = stage();
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(isShown('short')).toBe(true);

@@ -30,6 +30,8 @@ const draft = (more: {
   readonly offerFrom?: string | null;
   readonly offerUntil?: string | null;
   readonly linkage?: string | null;
+  readonly picture?: string | null;
+  readonly groupName?: 'm_home' | 'm_reg' | null;
   readonly words?: ReturnType<typeof both> | { EN: { title: string; content: string } };
   readonly version?: number;
 }) => ({
@@ -128,6 +130,34 @@ describe('who sees an announcement', () => {
       await desk.call('withdrawAnnouncement', { id, reason });
   });
 
+  it('CALL-12 each page is answered its own: registration its banners, agent home what is for agents, home the rest', async () => {
+    const banner = (groupName: 'm_home' | 'm_reg') =>
+      ({ promotionType: 'B', picture: 'fiesta', groupName }) as const;
+    await publish('at-home', banner('m_home'));
+    await publish('at-registration', banner('m_reg'));
+    await publish('for-the-agents', { promotionType: 'A' });
+    const { token } = (await reader.call('getSession', {})).value.session ?? {};
+    type Query = Parameters<typeof reader.call<'listBannerAnnouncements'>>[1];
+    const at = async (query: Query) => {
+      const given = { merchantCode: 'DEMO', token, ...query };
+      const { banners, player, popup, hot, promotion } = (await reader.call('listBannerAnnouncements', given))
+        .value;
+      const ids = [...banners, ...player, ...popup, ...hot, ...promotion].map(({ id }) => id);
+      return ['at-home', 'at-registration', 'for-the-agents'].filter((id) => ids.includes(id));
+    };
+    const types = 'A,B,PL,PU,PR,H';
+    expect(await at({ types })).toEqual(['at-home']);
+    expect(await at({ types, groupName: 'm_home', platform: 'M' })).toEqual(['at-home']);
+    expect(await at({ types, groupName: 'm_reg', platform: 'M' })).toEqual(['at-registration']);
+    expect(await at({ types, platform: 'W' })).toEqual([]);
+    await world.owner.query('update members.member set type = 1 where id = $1', [reader.id]);
+    expect(await at({ types, platform: 'W' })).toEqual(['for-the-agents']);
+    expect(await at({ types, platform: 'M' })).toEqual(['at-home']);
+    await world.owner.query('update members.member set type = 0 where id = $1', [reader.id]);
+    for (const id of ['at-home', 'at-registration', 'for-the-agents'])
+      await desk.call('withdrawAnnouncement', { id, reason });
+  });
+
   it('one brand’s announcements are not another’s', async () => {
     await publish('ours');
     expect(await idsFor(world.visitor('other.test'))).toEqual([]);
@@ -180,7 +210,7 @@ describe('who sees an announcement', () => {
 });
 
 describe('reading', () => {
-  it('MSG-3 MSG-10 an announcement that was read is read, once, and counts no more', async () => {
+  it('MSG-3 MSG-10 CALL-12 an announcement that was read is read, once, and counts no more', async () => {
     await publish('to-read');
     const before = await unread(reader);
     const isRead = async () =>

@@ -14,7 +14,7 @@ import type { Previews } from '../previews/index.ts';
 import type { Texts } from '../texts/index.ts';
 import type { Versions } from '../versions/index.ts';
 import { layDraftsOver } from './preview.ts';
-import { createReading, toAnnouncement, toBanner, toPromotion } from './reading.ts';
+import { createReading, isShownAt, toAnnouncement, toBanner, toPromotion } from './reading.ts';
 import { bindStaff } from './staff.ts';
 import * as store from './store.ts';
 
@@ -45,10 +45,11 @@ export function createAnnouncements(
     routes(calls) {
       calls.bind('listBannerAnnouncements', async (asking, { query }) => {
         const types = query.types.split(',').filter((type) => TYPES.includes(type));
-        const mine = await shown(asking, types, query.language);
+        const all = await shown(asking, types, query.language);
+        const mine = all.filter((row) => isShownAt(row, query));
         const rowsOf = (type: PromotionType) => mine.filter(({ promotionType }) => promotionType === type);
         const of = (type: PromotionType) => rowsOf(type).map(toAnnouncement);
-        const player = of('PL');
+        const player = of(query.platform === 'W' ? 'A' : 'PL');
         const unread = asking.actor.kind === 'member' ? player.filter((one) => !one.read && counts(one)) : [];
         return {
           promotion: rowsOf('PR').map((row) => toPromotion(row, asking.now)),

@@ -2,7 +2,7 @@ import { AnnouncementDraft, type PromotionType } from '@laro/wire/announcements'
 import * as v from 'valibot';
 import type { Platform } from '../../platform/platform.ts';
 import { type Previewed, type Previews, wordsOf } from '../previews/index.ts';
-import { type Shown, toAnnouncement, toBanner, toNotice, toPromotion } from './reading.ts';
+import { isShownAt, type Shown, toAnnouncement, toBanner, toNotice, toPromotion } from './reading.ts';
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 const mine = ({ drafts }: Previewed) => drafts.filter(({ kind }) => kind === 'announcements');
@@ -51,12 +51,13 @@ export function layDraftsOver(previews: Previews, { clock }: Pick<Platform, 'clo
     previewed: Previewed,
     language: string,
     to: (row: Shown) => Row[],
+    isHere: (row: Shown) => boolean = () => true,
   ): Row[] {
     const drafts = draftsOf(previewed, language, clock.now());
     return laidOver(
       list,
       previewed,
-      drafts.filter(({ promotionType }) => promotionType === type).flatMap(to),
+      drafts.filter((row) => row.promotionType === type && isHere(row)).flatMap(to),
     );
   }
 
@@ -66,7 +67,10 @@ export function layDraftsOver(previews: Previews, { clock }: Pick<Platform, 'clo
       list: Row[],
       type: PromotionType,
       to: (row: Shown) => Row[],
-    ): Row[] => (asked.includes(type) ? over(list, type, previewed, query.language, to) : list);
+    ): Row[] =>
+      asked.includes(type)
+        ? over(list, type, previewed, query.language, to, (row) => isShownAt(row, query))
+        : list;
     const announced = (row: Shown) => [toAnnouncement(row)];
     return {
       promotion: of(value.promotion, 'PR', (row) => [toPromotion(row, clock.now())]),

@@ -65,6 +65,15 @@ export function createReading(
   return { meantFor, shown, notices };
 }
 
+/** CALL-12: whether it belongs to the page that asks, by its platform and its group. */
+export function isShownAt(
+  { promotionType, groupName }: Pick<store.AnnouncementRow, 'promotionType' | 'groupName'>,
+  { platform, groupName: page }: { readonly platform: 'M' | 'W'; readonly groupName: 'm_reg' | 'm_home' },
+): boolean {
+  if (platform === 'W') return promotionType === 'A';
+  return promotionType !== 'A' && (groupName === 'm_reg') === (page === 'm_reg');
+}
+
 export function toAnnouncement(row: Shown): Announcement {
   const { id, title, content, promotionType, execution, read } = row;
   return { id, title, content, promotionType, execution, read };

@@ -118,7 +118,7 @@ describe('the winner board', () => {
     expect(mine.map(({ vo }) => vo.winAmount)).toEqual(['20.00']);
   });
 
-  it('is asked for a category or for ALL, in a language, and for so many wins at most', async () => {
+  it('CALL-12 is asked for a category or for ALL, in a language, and for so many wins at most', async () => {
     const seats = createSeats(world);
     for (const [name, times] of [
       ['firstwins', 50n],

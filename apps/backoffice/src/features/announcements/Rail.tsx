@@ -1,6 +1,7 @@
 import { Button, ColorInput, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { DayInput } from '../../form/DayInput.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { useStaff } from '../../shell/session.ts';
@@ -8,7 +9,7 @@ import { type PickedPicture, PicturePreview } from '../pictures/index.ts';
 import type { Values } from './values.ts';
 
 const EXECUTIONS = ['', 'A', 'B', 'F'] as const;
-const GROUPS = ['m_home', 'm_exclusive', 'm_video'] as const;
+const GROUPS = ['m_home', 'm_exclusive', 'm_video', 'm_reg'] as const;
 
 type Props = {
   readonly form: UseFormReturnType<Values>;
@@ -51,30 +52,22 @@ export function Rail({ form, pick, children }: Props & { readonly children: Reac
           data={EXECUTIONS.map((value) => ({ value, label: t(`execution_${value || 'all'}`) }))}
           {...form.getInputProps('execution')}
         />
-        <TextInput
-          type="datetime-local"
+        <DayInput
+          minutes
           label={t('field_shownFrom')}
           description={t('zone', { zone: timeZone })}
           {...form.getInputProps('shownFrom')}
         />
-        <TextInput
-          type="datetime-local"
-          label={t('field_shownUntil')}
-          {...form.getInputProps('shownUntil')}
-        />
+        <DayInput minutes label={t('field_shownUntil')} {...form.getInputProps('shownUntil')} />
         {form.getValues().promotionType === 'PR' && (
           <>
-            <TextInput
-              type="datetime-local"
+            <DayInput
+              minutes
               label={t('field_offerFrom')}
               description={t('offerHint')}
               {...form.getInputProps('offerFrom')}
             />
-            <TextInput
-              type="datetime-local"
-              label={t('field_offerUntil')}
-              {...form.getInputProps('offerUntil')}
-            />
+            <DayInput minutes label={t('field_offerUntil')} {...form.getInputProps('offerUntil')} />
           </>
         )}
       </section>

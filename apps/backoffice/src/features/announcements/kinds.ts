@@ -14,6 +14,7 @@ type KindShape = {
 export const KINDS = {
   banner: { type: 'B', group: 'm_home', path: '/m/home' },
   exclusive: { type: 'B', group: 'm_exclusive', path: '/m/home' },
+  registration: { type: 'B', group: 'm_reg', path: '/m/register' },
   video: { type: 'B', group: 'm_video', path: '/m/home' },
   popup: { type: 'PU', group: null, path: '/m/home' },
   notice: { type: 'PL', group: null, path: '/m/notice' },

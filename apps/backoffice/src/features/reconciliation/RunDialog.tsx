@@ -1,6 +1,7 @@
 import { ApiError, ask, useOneAct } from '@laro/client';
-import { Alert, Autocomplete, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Alert, Autocomplete, Button, Group, Modal, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { DayInput } from '../../form/DayInput.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
@@ -52,12 +53,7 @@ export function RunDialog({
             error={isOfVendor && sentenceOf(running.error, shell)}
             onChange={setIntegration}
           />
-          <TextInput
-            type="date"
-            label={t('day')}
-            value={businessDay}
-            onChange={({ currentTarget }) => setDay(currentTarget.value)}
-          />
+          <DayInput label={t('day')} value={businessDay} onChange={setDay} />
           <div role="alert">
             {running.error && !isOfVendor && (
               <Alert color="danger" icon={<Icon name="warning" />}>

@@ -4,6 +4,7 @@ import type { ReportRate } from '@laro/wire/report-rates';
 import { Button, NumberInput, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { DayInput } from '../../form/DayInput.tsx';
 import { ReasonDialog } from '../../form/ReasonDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { useAmounts } from '../../shell/amounts.ts';
@@ -136,13 +137,11 @@ function RateDialog({
       }}
     >
       <p className="form-lead">{t('rateText')}</p>
-      <TextInput
-        type="date"
+      <DayInput
         label={t('rateDay')}
-        min={today}
         value={values.fromDay}
         error={isEarly ? t('rateDayOver') : undefined}
-        onChange={({ currentTarget }) => set({ fromDay: currentTarget.value })}
+        onChange={(fromDay) => set({ fromDay })}
       />
       <NumberInput
         label={t('ratePart')}

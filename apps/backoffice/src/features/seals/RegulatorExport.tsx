@@ -1,5 +1,6 @@
-import { Button, Code, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Code, Group, Modal, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { DayInput } from '../../form/DayInput.tsx';
 import { ReasonField } from '../../form/ReasonField.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
@@ -53,20 +54,18 @@ function Question({ close }: { readonly close: () => void }): ReactNode {
       <Stack gap={16}>
         <p className="form-lead">{t('exportLead')}</p>
         <div className="chain-period">
-          <TextInput
-            type="date"
+          <DayInput
             label={t('exportFirst')}
             description={form('inZone', { zone: timeZone })}
             value={days.first}
-            onChange={({ currentTarget }) => setDays({ ...days, first: currentTarget.value })}
+            onChange={(first) => setDays({ ...days, first })}
           />
-          <TextInput
-            type="date"
+          <DayInput
             label={t('exportLast')}
             description={t('exportLastHint')}
             value={days.last}
             error={isBackwards && form('endsBeforeBegin')}
-            onChange={({ currentTarget }) => setDays({ ...days, last: currentTarget.value })}
+            onChange={(last) => setDays({ ...days, last })}
           />
         </div>
         <ReasonField reasons={[t('exportAsked'), t('exportRegular')]} value={reason} onChange={setReason} />

@@ -1,10 +1,11 @@
 import { ask, wireKey } from '@laro/client';
 import type { Approval } from '@laro/wire';
 import type { StaffTerms } from '@laro/wire/terms';
-import { Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { DayInput } from '../../form/DayInput.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { instantOf } from '../../lib/moments.ts';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
@@ -44,12 +45,12 @@ export function PublishDialog({
     >
       <Stack gap={12}>
         <span>{t(needsConsent ? 'publishAsks' : 'publishAsksNot')}</span>
-        <TextInput
-          type="datetime-local"
+        <DayInput
+          minutes
           label={t('inForceFrom')}
           description={t('fromHint', { zone: timeZone })}
           value={from}
-          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+          onChange={setFrom}
         />
       </Stack>
     </DangerDialog>

@@ -1,7 +1,7 @@
 import { standInForDialogs } from '@laro/ui/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../shell/render-screen.tsx';
 import { DownloadBar } from './DownloadBar.tsx';
 import { DownloadPopup } from './DownloadPopup.tsx';
@@ -11,6 +11,7 @@ const stage = (downloads: boolean) => ({ messages: ['home', 'belowFold'], mercha
 beforeEach(standInForDialogs);
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   localStorage.clear();
   delete document.documentElement.dataset['bar'];
 });
@@ -39,6 +40,21 @@ describe('the offer of the app on home', () => {
         expect([y, bar.dataset['away']]).toEqual([y, away]);
       });
     }
+  });
+
+  it('HEAD-2 CONST-4 looks at the scroll once in 15 ms at most', async () => {
+    const looks = vi.fn(() => 0);
+    Object.defineProperty(globalThis, 'scrollY', { configurable: true, get: looks });
+    await renderScreen(<DownloadBar />, stage(true));
+    await waitFor(() => expect(looks).toHaveBeenCalledOnce());
+    looks.mockClear();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (let times = 0; times < 5; times += 1) fireEvent.scroll(window);
+    act(() => void vi.advanceTimersByTime(14));
+    expect(looks).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(looks).toHaveBeenCalledOnce();
+    Object.defineProperty(globalThis, 'scrollY', { configurable: true, writable: true, value: 0 });
   });
 
   it('SYS-6 closed, it is remembered as closed', async () => {

@@ -12,7 +12,7 @@ afterEach(() => {
 globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList;
 
 describe('the winner board and the language', () => {
-  it('SYS-9 a change of language asks for the board again, once 250 ms after the last change', async () => {
+  it('SYS-9 CONST-4 a change of language asks for the board again, once 250 ms after the last change', async () => {
     const asked: string[] = [];
     const board = answerOf('getWinnerBoard', {}, false);
     await renderScreen(

@@ -5,7 +5,7 @@ import { inboxUpdates } from './updates.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('MSG-10 of many changes at once the unread are counted again once in 250 ms, and the last is not missed', async () => {
+it('MSG-10 CONST-4 of many changes at once the unread are counted again once in 250 ms, and the last is not missed', async () => {
   const queries = new QueryClient();
   const invalidate = vi.spyOn(queries, 'invalidateQueries');
   const counted = () =>

@@ -11,6 +11,7 @@ import { useSearchOf } from '../../shell/screen.ts';
 
 const bringWelcome = async () => await import('./WelcomeCard.tsx');
 const WelcomeCard = lazy(bringWelcome);
+const RegisterBanner = lazy(async () => await import('./RegisterBanner.tsx'));
 
 /** The registration screen (REG-1 to REG-13). */
 export function RegisterPage(): ReactNode {
@@ -54,6 +55,9 @@ export function Register({
   }
   return (
     <AccountStage screen="register" title={t('registerTitle', { brand: name })} text={t('registerText')}>
+      <Suspense>
+        <RegisterBanner />
+      </Suspense>
       <RegisterPanel
         back={back}
         identity={identity}

@@ -44,7 +44,7 @@ function List(): ReactNode {
   return <LoadMore problem={null} waiting={waiting} onMore={onMore} />;
 }
 
-it('asks for more 300 px before the end, once a second at most, and at once by the button', async () => {
+it('CONST-4 asks for more 300 px before the end, once a second at most, and at once by the button', async () => {
   await renderScreen(<List />, { messages: ['records'] });
   const pass = (ms: number) => {
     act(() => void vi.advanceTimersByTime(ms));
