@@ -30,7 +30,7 @@ const KPI: CallValue<Calls['getTeamKpi']> = {
 };
 
 describe('/m/agent/home', () => {
-  it('AGENT-1 greets by the hour: morning to 10, afternoon to 14, late afternoon to 18, then evening', () => {
+  it('greets by the hour: morning to 10, afternoon to 14, late afternoon to 18, then evening', () => {
     const hours = (greeting: string) =>
       Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => greetingAt(hour) === greeting);
     expect(hours('morning')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
