@@ -82,7 +82,7 @@ export const listTeamMembers = defineCall({
   query: v.strictObject({
     ...pageQuery(),
     ...Period,
-    /** The beginning of an account. */
+    /** A whole account, or the beginning of a masked one. */
     search: v.optional(v.pipe(plainText(40), v.trim(), v.toLowerCase())),
     sort: v.optional(v.picklist(TEAM_SORTS), 'joined'),
   }),

@@ -147,6 +147,14 @@ export type Downline = {
 type Asked = Days &
   PageAsked & { readonly search?: string | undefined; readonly sort: TeamSort; readonly timeZone: string };
 
+/** As `maskedAccount` writes it. */
+const mask = sql`(case when length(m.account) <= 3 then left(m.account, 1) || '***'
+  else left(m.account, 2) || '***' || right(m.account, 1) end)`;
+
+/** By the whole account, or by what is shown of it: a part of the rest would be guessed letter by letter. */
+const fits = (search: string) =>
+  sql`(${search} = '' or m.account = ${search} or ${mask} like ${`${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`;
+
 /** Whose nearest agent this one is. */
 const direct = (scope: Scope, agent: string) =>
   sql`(select * from ${team(scope, agent)} t where t.agent_path[cardinality(t.agent_path)] = ${agent})`;
@@ -156,7 +164,6 @@ export async function listDownlines(
   agent: string,
   { startDate, endDate, search = '', sort, timeZone, pageNo, pageSize }: Asked,
 ): Promise<{ readonly rows: readonly Downline[]; readonly count: number }> {
-  const begins = `${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const found = await sql<Downline>`
     select m.id as member, m.account, m.type, (m.registered_at at time zone ${timeZone})::date::text as "joinedDay",
       (l.at at time zone ${timeZone})::date::text as "lastLoginDay", p.valid as "validTurnover", b.size as "teamSize"
@@ -167,14 +174,12 @@ export async function listDownlines(
       where d.merchant = m.merchant and d.member = m.id and d.path @> array[${agent}]
         and d.day between ${startDate}::date and ${endDate}::date) p
     cross join lateral (select count(*)::int as size from ${team(scope, agent)} u where u.agent_path @> array[m.id]) b
-    where m.account like ${begins}
+    where ${fits(search)}
     order by case ${sort} when 'turnover' then p.valid end desc nulls last,
       case ${sort} when 'seen' then l.at end desc nulls last, m.registered_at desc, m.id
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(scope.tx);
   const counted = await sql<{ count: number }>`
-    select count(*)::int as count from ${direct(scope, agent)} m where m.account like ${begins}`.execute(
-    scope.tx,
-  );
+    select count(*)::int as count from ${direct(scope, agent)} m where ${fits(search)}`.execute(scope.tx);
   return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
 }
 

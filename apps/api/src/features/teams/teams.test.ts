@@ -172,7 +172,16 @@ describe('the members of a team', () => {
       ['li***r', 0, 0, '20.00'],
       ['li***e', 1, 1, '0.00'],
     ]);
-    expect((await list({ search: 'listm' })).content).toHaveLength(1);
+    // Found by the whole account or by what is shown, and not by one letter more than that.
+    for (const [search, found] of [
+      ['listmiddle', 1],
+      ['li***e', 1],
+      ['li', 2],
+      ['lis', 0],
+      ['listm', 0],
+    ] as const) {
+      expect((await list({ search })).content, search).toHaveLength(found);
+    }
     expect((await list({ search: '%' })).content).toEqual([]);
     const second = await list({ pageSize: 1, pageNo: 2 });
     expect([second.content.length, second.totalPages]).toEqual([1, 2]);
