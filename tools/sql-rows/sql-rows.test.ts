@@ -10,6 +10,7 @@ import { findStatements } from './statements.ts';
 /** Files with a statement whose text only the run knows: a field, a table or a condition is given to them. */
 const PUT_TOGETHER = [
   'apps/api/src/features/desk/export-store.ts',
+  'apps/api/src/features/desk/queues-store.ts',
   'apps/api/src/features/desk/timeline-store.ts',
   'apps/api/src/features/feedback/store.ts',
   'apps/api/src/features/records/store.ts',
