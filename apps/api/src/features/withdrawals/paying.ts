@@ -41,10 +41,16 @@ function payoutOf(row: store.WithdrawalRow, payee: Destination): NewPayout {
   };
 }
 
-/** The payout, and whether the names allow that it is sent; the caller holds the member. */
-async function addressedOf({ payees }: Deps, scope: Scope, row: store.WithdrawalRow) {
+/** The payout, and whether it is sent as things are; the caller holds the member, whom no one locks or renames meanwhile. */
+async function addressedOf({ ledger, payees }: Deps, scope: Scope, row: store.WithdrawalRow) {
   const { payee, names } = await namedPayeeOf(scope, payees, row);
-  return { payout: payoutOf(row, payee), isNamed: isSendable(names, row.approvedNames) };
+  const { isLocked } = await store.standingOf(scope, row.member);
+  return {
+    payout: payoutOf(row, payee),
+    isNamed: isSendable(names, row.approvedNames),
+    // While the books do not balance nothing leaves (M7), and nothing of a member whom staff have locked.
+    isStopped: isLocked || (await ledger.frozen(scope)) !== undefined,
+  };
 }
 
 /** One after another; what fails of one is none of the next one's. */
@@ -92,7 +98,7 @@ function createSending(deps: Deps, moves: Moves): Sending {
       const row = await lockNamed(scope, members, payout.reference);
       if (row?.state !== 'paying' || row.provider !== integration) return null;
       const at = clock.now();
-      const { isNamed } = await addressedOf(deps, scope, row);
+      const { isNamed, isStopped } = await addressedOf(deps, scope, row);
       // Where somebody has asked about it in the meantime they may have sent it as well.
       const isFirst = first && row.askedAt?.getTime() === row.sentAt?.getTime();
       if (!isFirst || UNCERTAIN.has(code)) {
@@ -100,7 +106,8 @@ function createSending(deps: Deps, moves: Moves): Sending {
         return null;
       }
       const wanted = { currency: row.currency, amount: netOf(row) };
-      const routes = HOPELESS.has(code) || !isNamed ? [] : await providers.payoutRoutes(scope, wanted);
+      const isOver = HOPELESS.has(code) || !isNamed || isStopped;
+      const routes = isOver ? [] : await providers.payoutRoutes(scope, wanted);
       const next = routes.find((one) => one !== integration && !refusedBy.includes(one));
       // Every one that was asked has refused, each at the first question: nobody has it under way.
       if (next === undefined) await moves.move(scope, row, 'failed', { at, reason: code });
@@ -153,8 +160,6 @@ type Question = {
   readonly payment: string | null;
   /** Null where it is over, and only late words of it are read. */
   readonly payout: NewPayout | null;
-  /** The names allow that it is sent again. */
-  readonly isNamed: boolean;
   readonly sentAt: Date;
 };
 
@@ -171,10 +176,23 @@ function createQuestions(deps: Deps, { handle, send, unheard }: Sending) {
       const { payment, provider: integration, sentAt } = row;
       if (row.state !== 'paying' && row.state !== 'unknown') {
         await store.setTried(scope, id, at);
-        return { id, at, integration, payment, payout: null, isNamed: false, sentAt };
+        return { id, at, integration, payment, payout: null, sentAt };
       }
       await store.setAsked(scope, id, at);
-      return { id, at, integration, payment, sentAt, ...(await addressedOf(deps, scope, row)) };
+      const { payout } = await addressedOf(deps, scope, row);
+      return { id, at, integration, payment, sentAt, payout };
+    });
+  }
+
+  /** Why it is not sent again; null where it is. Judged after the provider was asked, as things are then. */
+  async function whyNotSent(merchant: string, { id, integration }: Question): Promise<string | null> {
+    return await scopes.write(merchant, async (scope) => {
+      const row = await lockNamed(scope, members, id);
+      const isOpen = (row?.state === 'paying' || row?.state === 'unknown') && row.provider === integration;
+      if (!row || !isOpen) return 'it has moved on';
+      const { isNamed, isStopped } = await addressedOf(deps, scope, row);
+      if (!isNamed) return 'the name has changed';
+      return isStopped ? 'nothing leaves now' : null;
     });
   }
 
@@ -182,7 +200,7 @@ function createQuestions(deps: Deps, { handle, send, unheard }: Sending) {
   async function ask(merchant: string, id: string): Promise<void> {
     const question = await takeQuestion(merchant, id);
     if (!question) return;
-    const { at, integration, isNamed, payment, payout, sentAt } = question;
+    const { at, integration, payment, payout, sentAt } = question;
     const outcome = await providers.readPayout(integration, id, payment);
     if (outcome.kind === 'done' && outcome.value) await handle(merchant, integration, outcome.value);
     const cannotLook = outcome.kind === 'refused' && outcome.code === 'invalid' && payment === null;
@@ -197,8 +215,9 @@ function createQuestions(deps: Deps, { handle, send, unheard }: Sending) {
     // Whoever never named it, and knows nothing of it or finds nothing without an id of theirs, is sent it again, as long as a
     // reference stands for one payout there.
     const isInTime = payment === null && clock.now().getTime() - sentAt.getTime() < SEND_AGAIN_MS;
-    if (isInTime && isNamed) await send(merchant, sent);
-    else await unheard(merchant, sent, isNamed ? 'not known to the provider' : 'the name has changed');
+    const why = isInTime ? await whyNotSent(merchant, question) : 'not known to the provider';
+    if (why === null) await send(merchant, sent);
+    else await unheard(merchant, sent, why);
   }
 
   return ask;
@@ -224,18 +243,17 @@ export function createPaying(deps: Deps, moves: Moves): Paying {
       const row = await lockNamed(scope, members, id);
       const at = clock.now();
       if (row?.state !== 'approved' || (row.holdUntil && row.holdUntil > at)) return null;
-      // While the books do not balance nothing leaves (M7).
+      // Tried again at the next turn, as long as it is so.
       if (await ledger.frozen(scope)) return null;
-      const { payout, isNamed } = await addressedOf(deps, scope, row);
+      const { payout, isNamed, isStopped } = await addressedOf(deps, scope, row);
       if (!isNamed) {
         // The name has changed since it was approved, and no way leads back to people (WITHDRAWAL-1).
         const why = { rejection: 'account_differs', reason: 'The name has changed.' } as const;
         await moves.move(scope, row, 'rejected', { at, ...why });
         return null;
       }
-      const { isLocked } = await store.standingOf(scope, row.member);
       const wanted = { currency: row.currency, amount: netOf(row) };
-      const [integration] = isLocked ? [] : await providers.payoutRoutes(scope, wanted);
+      const [integration] = isStopped ? [] : await providers.payoutRoutes(scope, wanted);
       if (integration === undefined) {
         await store.setTried(scope, id, at);
         return null;

@@ -202,6 +202,34 @@ describe('an outcome that nobody knows', () => {
     expect((await shown(id)).state).toBe('paid');
   });
 
+  it('M7 is not sent again while the books are frozen or its member is locked, and is once they are not', async () => {
+    const stops = {
+      frozen: [
+        "insert into ledger.freeze (merchant, reason) values ('DEMO', 'A test.')",
+        "delete from ledger.freeze where merchant = 'DEMO'",
+      ],
+      locked: [
+        `update members.member set withdrawal_locked = true where id = '${player.id}'`,
+        `update members.member set withdrawal_locked = false where id = '${player.id}'`,
+      ],
+    } as const;
+    for (const [why, [stop, goOn]] of Object.entries(stops)) {
+      provider.next({ lost: 'undone' });
+      const id = await requested(world, player, '100');
+      await pay();
+      await world.owner.query(stop);
+      await soon();
+      await soon();
+      const times = () => provider.asked.filter((one) => one === id).length;
+      expect([why, times(), (await shown(id)).state]).toEqual([why, 1, 'unknown']);
+      await world.owner.query(goOn);
+      await soon(5);
+      expect([why, times()]).toEqual([why, 2]);
+      await provider.reports(id, 'paid');
+      expect((await shown(id)).state).toBe('paid');
+    }
+  });
+
   it('a definite no to the first question is the end where nobody else is left to ask, and the money is back', async () => {
     for (const refuse of ['destination', 'insufficient_balance'] as const) {
       const before = await balance();
