@@ -5,6 +5,7 @@ import { Instant, MoneyText } from './common.ts';
 /** What is held against what, by name; the console says both sides. */
 export const COMPARISONS = [
   'lines',
+  'games',
   'promotions',
   'movements',
   'adjustments',

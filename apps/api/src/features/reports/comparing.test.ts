@@ -42,6 +42,20 @@ it('the pages agree with each other and with the ledger on a day of play, adjust
   expect(found?.comparisons).toBeGreaterThanOrEqual(5);
 });
 
+it('what all days were played for is what the ledger has of games, less what is still running, at the end of each day', async () => {
+  const client = await world.owner.connect();
+  await client.query("select set_config('laro.merchant', 'DEMO', false)");
+  const { rows } = await client.query<{ day: string; page: string; other: string }>(
+    `select d.day::text as day, c.page::text, c.other::text
+     from reports.day d cross join lateral reports.compare_day(d.day) c
+     where d.merchant = 'DEMO' and d.closed and c.what = 'games' order by d.day`,
+  );
+  client.release(true);
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter(({ page, other }) => page !== other)).toEqual([]);
+  expect(rows.some(({ page }) => page !== '0')).toBe(true);
+});
+
 it('every day that is over since the first that was compared is compared, however long nobody did', async () => {
   await newest();
   const { rows } = await world.owner.query<{ day: string }>(
@@ -67,6 +81,8 @@ it.each([
     "account = 'member' and credits > 0",
   ],
   ['lines', 'reports.play set stake = stake + 100000', '- 100000', 'bets > 0'],
+  // Wrong in both at once, so that only the ledger says otherwise.
+  ['games', 'reports.play set stake = stake + 100000', '- 100000', 'bets > 0'],
 ] as const)('a difference of %s is told until it is set right', async (what, change, back, where) => {
   const day = (await newest())?.day ?? '';
   const plant = async (text: string) =>

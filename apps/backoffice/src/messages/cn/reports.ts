@@ -132,6 +132,7 @@ export default {
   comparedNever: '尚未与账本核对：第一天结束后即核对。',
   differTitle: '{day} 的报表不一致',
   differLine: '{what}：此处 {page}，彼处 {other}（{currency}）',
+  differ_games: '所有日期的 GGR，与账本中游戏账户扣除进行中投注后的余额',
   differ_lines: '“投注”页的 GGR 与其明细',
   differ_promotions: '“投注”页与“资金变动”中供应商支付的金额',
   differ_movements: '资金变动与账本分录',

@@ -137,6 +137,7 @@ export default {
   comparedNever: 'Not compared with the ledger yet: the first day is, once it is over.',
   differTitle: 'The reports of {day} differ',
   differLine: '{what}: {page} here, {other} there ({currency})',
+  differ_games: 'GGR of all days, and what the ledger has of games less running stakes',
   differ_lines: 'GGR under Play and its lines',
   differ_promotions: 'Paid by vendors under Play and under Movements',
   differ_movements: 'Movements and the postings of the ledger',

@@ -8,25 +8,56 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   ),
   account as (
     select a.lane, a.id, a.currency, a.balance, a.owner <> 'house' as members,
-      a.kind = 'house.withdrawals_pending' as pending
+      a.kind = 'house.withdrawals_pending' as pending, a.kind = 'house.games' as games
     from ledger.public_account a
     where a.merchant = (select merchant from brand) and a.book = 'REAL'
-      and (a.owner <> 'house' or a.kind = 'house.withdrawals_pending')
+      and (a.owner <> 'house' or a.kind in ('house.withdrawals_pending', 'house.games'))
   ),
-  -- What moved since the day was over, of members and of what waits to be paid: balances are those of now. With an end a plan
+  -- What moved since the day was over, of members, of what waits to be paid and of games: balances are those of now. With an end a plan
   -- takes the postings by their time.
   since as (
-    select a.currency, a.members, sum(q.amount) as amount
+    select a.currency, a.members, a.games, sum(q.amount) as amount
     from ledger.public_posting q join account a on a.lane = q.lane and a.id = q.account
     where q.merchant = (select merchant from brand) and q.recorded_at >= (select ends from brand)
       and q.recorded_at < 'infinity'
-    group by 1, 2
+    group by 1, 2, 3
     union all
-    select a.currency, a.members, -sum(q.amount)
+    select a.currency, a.members, a.games, -sum(q.amount)
     from ledger.public_posting q join account a on a.lane = q.lane and a.id = q.house
     where q.merchant = (select merchant from brand) and q.recorded_at >= (select ends from brand)
       and q.recorded_at < 'infinity'
-    group by 1, 2
+    group by 1, 2, 3
+  ),
+  -- Bets that were taken and counted nowhere when the day was over: those of now, those that ended since, and those that were
+  -- set running again before and ended since.
+  running as (
+    select b.lane, b.integration, b.transaction, b.currency
+    from bets.public_bet b
+    left join lateral (
+      select s.state from bets.public_settlement s
+      where s.lane = b.lane and s.integration = b.integration and s.transaction = b.transaction
+        and s.replaced_at >= (select ends from brand)
+      order by s.version limit 1) was on b.settlement_version > 0 and b.business_day <= p_day
+    where b.merchant = (select merchant from brand) and b.book = 'REAL' and b.state in ('PLACED', 'ACCEPTED')
+      and b.placed_at < (select ends from brand) and coalesce(was.state, 'ACCEPTED') in ('PLACED', 'ACCEPTED')
+    union
+    select b.lane, b.integration, b.transaction, b.currency from bets.public_bet b
+    where b.merchant = (select merchant from brand) and b.book = 'REAL' and b.state not in ('PLACED', 'ACCEPTED')
+      and b.business_day > p_day and b.placed_at < (select ends from brand)
+    union
+    select b.lane, b.integration, b.transaction, b.currency
+    from bets.public_settlement s
+    cross join lateral (
+      select q.lane, q.account, q.version from ledger.public_posting q
+      where q.reference = s.transaction and q.reference_namespace = s.integration and q.op = 'move' and q.leg = 0
+      limit 1) p
+    join bets.public_bet b on b.lane = p.lane and b.account = p.account and b.stake_version = p.version
+    where s.merchant = (select merchant from brand) and s.replaced_at >= (select ends from brand)
+      and s.state in ('PLACED', 'ACCEPTED') and b.book = 'REAL' and b.business_day <= p_day
+      and not exists (
+        select from bets.public_settlement e
+        where e.lane = s.lane and e.integration = s.integration and e.transaction = s.transaction
+          and e.version < s.version and e.replaced_at >= (select ends from brand))
   ),
   side (what, page, currency, amount) as (
     select 'lines', true, c.currency, sum(c.stake - c.payout) from reports.play c
@@ -36,6 +67,21 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     where l.merchant = (select merchant from brand) and l.day = p_day
       and l.at >= (select starts - interval '1 day' from brand) and l.at < (select ends + interval '1 day' from brand)
     group by l.currency
+    union all
+    -- All that was ever played is what the house has of games, less the stakes of what is still running.
+    select 'games', true, c.currency, sum(c.stake - c.payout) from reports.play c
+    where c.merchant = (select merchant from brand) and c.day <= p_day group by c.currency
+    union all
+    select 'games', false, a.currency, sum(a.balance) from account a where a.games group by a.currency
+    union all
+    select 'games', false, s.currency, -s.amount from since s where s.games
+    union all
+    select 'games', false, o.currency, sum(q.amount)
+    from running o
+    join ledger.public_posting q on q.lane = o.lane and q.reference_namespace = o.integration and q.reference = o.transaction
+    join account h on h.lane = q.lane and h.id = q.house and h.games
+    where q.recorded_at < (select ends from brand)
+    group by o.currency
     union all
     select 'promotions', true, c.currency, sum(c.promotion) from reports.play c
     where c.merchant = (select merchant from brand) and c.day = p_day group by c.currency
@@ -85,7 +131,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     union all
     select 'pending', false, a.currency, sum(a.balance) from account a where a.pending group by a.currency
     union all
-    select 'pending', false, s.currency, -s.amount from since s where not s.members
+    select 'pending', false, s.currency, -s.amount from since s where not s.members and not s.games
     union all
     select 'withdrawals', true, w.currency, sum(w.amount) from withdrawals.public_withdrawal w
     where w.merchant = (select merchant from brand)
