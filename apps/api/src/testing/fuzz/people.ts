@@ -1,12 +1,12 @@
 import type { Member } from '../../features/members/index.ts';
 import { solveCaptcha } from '../captcha.ts';
-import { signInStaff } from '../staff.ts';
+import { signInGroup, signInStaff } from '../staff.ts';
 import { verified } from '../verified.ts';
 import { PASSWORD, type World } from '../world.ts';
 
 /** Whoever asks: each entry is a person of their own, so that what one of them did to an account ends with it. */
 export type Person = {
-  readonly name: 'visitor' | 'member' | 'agent' | 'staff';
+  readonly name: 'visitor' | 'member' | 'agent' | 'staff' | 'group';
   /** Answers the cookie that they come with. */
   enter(): Promise<string | null>;
 };
@@ -40,6 +40,8 @@ export function createPeople(world: World): readonly Person[] {
     { name: 'member', enter: async () => await signedIn(0) },
     { name: 'agent', enter: async () => await signedIn(1) },
     { name: 'staff', enter: async () => cookieOf(await signInStaff(world)) },
+    // What is of the group that owns brands no staff of a brand gets past its first check.
+    { name: 'group', enter: async () => cookieOf(await signInGroup(world)) },
   ];
 }
 
