@@ -49,6 +49,11 @@ export async function startIdentityService() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  const signed = (payload: object, webhookToken = WEBHOOK_TOKEN) => {
+    const body = JSON.stringify({ payload });
+    return { body, signature: createHmac('sha256', webhookToken).update(body).digest('hex') };
+  };
+
   return {
     origin,
     token: TOKEN,
@@ -59,11 +64,11 @@ export async function startIdentityService() {
     /** A delivery about a run, and its signature. */
     delivery(run: string, status: string, webhookToken = WEBHOOK_TOKEN) {
       const object = { id: run, status, href: `${origin}/v3.6/workflow_runs/${run}` };
-      const body = JSON.stringify({
-        payload: { resource_type: 'workflow_run', action: 'workflow_run.completed', object, resource: {} },
-      });
-      return { body, signature: createHmac('sha256', webhookToken).update(body).digest('hex') };
+      const about = { resource_type: 'workflow_run', action: 'workflow_run.completed' } as const;
+      return signed({ ...about, object, resource: {} }, webhookToken);
     },
+    /** Any payload, and its signature. */
+    signed,
     async stop(): Promise<void> {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

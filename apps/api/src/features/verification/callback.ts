@@ -30,7 +30,7 @@ export function createCallback(
     if (word) {
       await scopes.write(merchant, async (scope) => {
         if (await store.insertDelivery(scope, word, clock.now())) {
-          await store.markServiceEvent(scope, word.object, clock.now());
+          await store.markServiceEvent(scope, word.run, clock.now());
         }
       });
     }

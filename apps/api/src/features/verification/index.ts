@@ -17,7 +17,7 @@ import { createPersons, type Named, type Person } from './persons.ts';
 import { dayOf, shownState } from './rules.ts';
 import { forgetDeliveries } from './run-store.ts';
 import { createRuns } from './runs.ts';
-import { bindService, serviceKind } from './service-change.ts';
+import { bindService, createServiceKind } from './service-change.ts';
 import { createServices } from './services.ts';
 import { bindStaff } from './staff-routes.ts';
 import { deleteUnderAge } from './store.ts';
@@ -68,7 +68,7 @@ export function createVerification(platform: Platform, deps: Deps): Feature<Veri
   const services = createServices(platform);
   const runs = createRuns(platform, deps, { documents, persons, services });
   const parts = { documents, persons, runs, services };
-  deps.approvals.register(serviceKind);
+  deps.approvals.register(createServiceKind(services));
 
   return {
     functions: {

@@ -53,8 +53,15 @@ describe('signatures as Onfido publishes them', () => {
         changed[at] = (changed[at] ?? 0) ^ 1;
         expect(isOnfidoSigned(changed, one.header_value, one.secret)).toBe(false);
       }
-      const { payload } = JSON.parse(one.body) as { payload: { action: string; object: { id: string } } };
-      expect(readOnfidoDelivery(body)).toMatchObject({ object: payload.object.id, action: payload.action });
+      const { payload } = JSON.parse(one.body) as {
+        payload: { resource_type: string; action: string; object: { id: string; workflow_run_id?: string } };
+      };
+      const { action, object, resource_type: type } = payload;
+      const run = type === 'workflow_run' ? object.id : object.workflow_run_id;
+      // A check of the older API is of no run, and says nothing to us.
+      expect(readOnfidoDelivery(body)).toEqual(
+        run === undefined ? null : expect.objectContaining({ run, action }),
+      );
     },
   );
 
@@ -167,6 +174,34 @@ describe('an outside identity service', () => {
     expect(rows[0]?.count).toBe(3);
     const { content } = (await who.call('listInbox', {})).value;
     expect(content.filter(({ title }) => title === 'Your document was not accepted')).toHaveLength(1);
+  });
+
+  it('tells of a task by the run that the task names, though tasks are called the same in every run', async () => {
+    const [one, other] = [await begin('taskone'), await begin('taskother')];
+    const task = (run: string | undefined, of: string) => {
+      const object = { id: of, ...(run !== undefined && { workflow_run_id: run }), status: 'completed' };
+      return service.signed({ resource_type: 'workflow_task', action: 'workflow_task.completed', object });
+    };
+    for (const { run } of [one, other]) {
+      says(run, 'approved');
+      expect(await deliver(task(run, 'document_check_1'))).toBe(200);
+      await world.runJobs('verification.ask_runs');
+    }
+    expect([await stateOf(one.who), await stateOf(other.who)]).toMatchObject(
+      Array(2).fill({ state: 'approved' }),
+    );
+    // What names no run, or two, is of none.
+    const { who, run } = await begin('tasknone');
+    says(run, 'approved');
+    const object = { id: run, workflow_run_id: one.run, status: 'approved' };
+    const two = service.signed({ resource_type: 'workflow_run', action: 'workflow_run.completed', object });
+    expect([await deliver(task(undefined, run)), await deliver(two)]).toEqual([200, 200]);
+    await world.runJobs('verification.ask_runs');
+    expect(await stateOf(who)).toMatchObject({ state: 'under_review' });
+    const { rows } = await world.owner.query('select from verification.delivery where object like $1', [
+      `%${run}%`,
+    ]);
+    expect(rows).toEqual([]);
   });
 
   it('is asked by itself after a while where its word never came; a silent one decides nothing', async () => {
@@ -316,6 +351,39 @@ describe('an outside identity service', () => {
     expect(other.asked).toEqual([]);
     await (await secondPerson(world)).call('decideApproval', { id, verdict: 'reject', reason });
     await other.stop();
+  });
+
+  it('keeps its address and secrets where one switches it off, and says to the second person which secrets are new', async () => {
+    admin = await signInStaff(world);
+    const planted = {
+      ...settings(false),
+      origin: 'http://127.0.0.1:9',
+      webhookToken: 'planted-webhook',
+      token: 'api_sandbox.planted',
+    };
+    expect((await admin.call('saveIdentityService', { id: randomUUID(), reason, ...planted })).success).toBe(
+      true,
+    );
+    expect((await admin.call('getIdentityService', {})).value).toMatchObject({
+      on: false,
+      origin: service.origin,
+    });
+    // Words come under the secret that two people set, and under no other.
+    expect(await deliver(service.delivery('any-run', 'approved', planted.webhookToken))).toBe(401);
+    expect(await deliver(service.delivery('any-run', 'approved'))).toBe(200);
+    const asked = async (change: object) => {
+      const id = randomUUID();
+      await admin.call('saveIdentityService', { id, reason, ...settings(true), ...change });
+      const { after } = (await admin.call('getApproval', { id })).value;
+      await (await secondPerson(world)).call('decideApproval', { id, verdict: 'reject', reason });
+      return after;
+    };
+    expect(await asked({ webhookToken: planted.webhookToken })).toMatchObject({
+      newToken: false,
+      newWebhookToken: true,
+    });
+    expect(await asked({ token: planted.token })).toMatchObject({ newToken: true, newWebhookToken: false });
+    await save(true);
   });
 
   it('decides the runs that began at it, whichever service is in force by then', async () => {

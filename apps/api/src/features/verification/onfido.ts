@@ -30,13 +30,34 @@ const Delivery = v.object({
   payload: v.object({
     resource_type: v.string(),
     action: v.string(),
-    object: v.object({ id: v.string(), status: v.optional(v.nullable(v.string()), '') }),
+    object: v.object({
+      id: v.string(),
+      workflow_run_id: v.optional(v.nullable(v.string())),
+      status: v.optional(v.nullable(v.string()), ''),
+    }),
   }),
 });
 
 const NAME_MAX = 100;
 
-export type OnfidoDelivery = { readonly object: string; readonly action: string; readonly status: string };
+export type OnfidoDelivery = {
+  /** The run that it answers. */
+  readonly run: string;
+  /** The run, and what of it; ids of tasks are those of the workflow, and the same in every run. */
+  readonly object: string;
+  readonly action: string;
+  readonly status: string;
+};
+
+/** Which run it is about: its own id, or the one that it names; undefined where it names none, or two. */
+function runOf({
+  object,
+  resource_type: type,
+}: v.InferOutput<typeof Delivery>['payload']): string | undefined {
+  const named = object.workflow_run_id ?? undefined;
+  if (type !== 'workflow_run') return named;
+  return named === undefined || named === object.id ? object.id : undefined;
+}
 
 /** What a delivery is about, or null where it says nothing that we know how to read. Fields that we do not know are passed over. */
 export function readOnfidoDelivery(rawBody: Buffer): OnfidoDelivery | null {
@@ -49,7 +70,10 @@ export function readOnfidoDelivery(rawBody: Buffer): OnfidoDelivery | null {
   const read = v.safeParse(Delivery, body);
   if (!read.success) return null;
   const { action, object } = read.output.payload;
-  const delivery = { object: object.id, action, status: object.status ?? '' };
+  const run = runOf(read.output.payload);
+  if (run === undefined) return null;
+  const what = run === object.id ? run : `${run}/${object.id}`;
+  const delivery = { run, object: what, action, status: object.status ?? '' };
   return Object.values(delivery).some((text) => text.length > NAME_MAX) ? null : delivery;
 }
 

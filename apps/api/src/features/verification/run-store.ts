@@ -24,6 +24,15 @@ export async function serviceOf(scope: Scope): Promise<ServiceRow | undefined> {
   return found.rows[0];
 }
 
+/** The version that was on last, whether it is still. */
+export async function lastOn(scope: Scope): Promise<ServiceRow | undefined> {
+  const found = await sql<ServiceRow>`
+    select ${SERVICE} from verification.service
+    where merchant = ${scope.merchant} and in_force_at is not null and active
+    order by in_force_at desc, version limit 1`.execute(scope.tx);
+  return found.rows[0];
+}
+
 /** Any version, in force or not. */
 export async function versionOf(scope: Scope, version: string): Promise<ServiceRow | undefined> {
   const found = await sql<ServiceRow>`

@@ -17,7 +17,7 @@ const factsOf = (service: Pick<store.ServiceRow, 'active' | 'origin' | 'workflow
 });
 
 /** Whose answers let members through: whoever could choose that alone could let in anybody. */
-export const serviceKind: ApprovalKind<Arguments> = {
+export const createServiceKind = (services: Services): ApprovalKind<Arguments> => ({
   name: 'identity_service',
   arguments: IdentityServiceArguments,
 
@@ -30,7 +30,8 @@ export const serviceKind: ApprovalKind<Arguments> = {
       about: new URL(asked.origin).host,
       seen: current?.version ?? '',
       before: factsOf(current),
-      after: factsOf(asked),
+      // Who says yes to new secrets knows that they are new; what they are nobody is shown.
+      after: { ...factsOf(asked), ...(await services.newSecretsOf(scope, version)) },
     };
   },
 
@@ -38,7 +39,7 @@ export const serviceKind: ApprovalKind<Arguments> = {
     await store.putInForce(scope, version, decidedBy);
     return factsOf(await store.serviceOf(scope));
   },
-};
+});
 
 /** One person switches a service off; which one is asked, two decide. */
 export function bindService(

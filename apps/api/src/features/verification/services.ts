@@ -30,6 +30,11 @@ export interface Services {
     settings: InferOutput<typeof IdentityServiceSettings>,
     isInForce: boolean,
   ) => Promise<boolean>;
+  /** Which secrets a version brings that those of the last one that was on are not: what two people decide about. */
+  readonly newSecretsOf: (
+    scope: Scope,
+    version: string,
+  ) => Promise<{ readonly newToken: boolean; readonly newWebhookToken: boolean }>;
   /** Whose service reports under this id, and its token; undefined for none. Reads the table every few seconds, not for a call. */
   readonly webhookOf: (id: string) => Promise<Webhook | undefined>;
   /** A token that was just changed counts at once in this process. */
@@ -84,8 +89,20 @@ export function createServices({
       return opened(scope, row);
     },
 
+    async newSecretsOf(scope, version) {
+      const [row, last] = [await store.versionOf(scope, version), await store.lastOn(scope)];
+      const [asked, stands] = [row && opened(scope, row), last && opened(scope, last)];
+      return {
+        newToken: asked?.token !== stands?.token,
+        newWebhookToken: asked?.webhookToken !== stands?.webhookToken,
+      };
+    },
+
     async write(scope, version, { on, origin, workflow, token, webhookToken }, isInForce) {
       await store.waitForService(scope);
+      const stands = on ? undefined : await store.serviceOf(scope);
+      // One person switches it off, and by that changes nothing else of it: neither an address nor a secret.
+      if (stands) return await store.insertService(scope, { ...stands, version, active: false }, isInForce);
       const sealed = (text: string): Buffer => sealSecret(config.secretsKey, purposeOf(scope.merchant), text);
       const service = {
         id: (await store.serviceIdOf(scope)) ?? ids.next('idv'),
