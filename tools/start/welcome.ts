@@ -36,6 +36,7 @@ export function welcome(
   signIn('Member', 'demo', member);
   signIn('Agent', 'agent', agent);
   signIn('Staff', 'staff', staff);
+  signIn('', 'partner', staff);
   row('', dim('without a second factor, as in no other installation: this one prints its passwords'));
   line();
   if (settings.lanAddress !== undefined) invite(terminal, addresses.web);

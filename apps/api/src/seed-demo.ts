@@ -65,16 +65,18 @@ async function main(): Promise<void> {
       });
     }
     const passwordHash = await hashPassword(required('DEMO_STAFF_PASSWORD'));
-    await platform.scopes.write('DEMO', async (scope) => {
-      await staff.save(scope, {
-        id: platform.ids.next('stf'),
-        username: 'staff',
-        passwordHash,
-        role: 'admin',
+    // Two people of the group that owns its brands, so that what the group decides can be decided. The second manages no
+    // colleagues: else a demo with one visitor could invite none. The application lets nobody into the group.
+    const colleagues = [
+      { username: 'staff', role: 'admin' },
+      { username: 'partner', role: 'auditor' },
+    ] as const;
+    for (const { username, role } of colleagues) {
+      await platform.scopes.write('DEMO', async (scope) => {
+        await staff.save(scope, { id: platform.ids.next('stf'), username, passwordHash, role });
       });
-    });
-    // Who sets up an installation is of the group that owns its brands; the application lets nobody into it.
-    await letIntoGroup(required('DATABASE_OWNER_URL'), { merchant: 'DEMO', username: 'staff' });
+      await letIntoGroup(required('DATABASE_OWNER_URL'), { merchant: 'DEMO', username });
+    }
   } finally {
     await app.close();
     await platform.close();

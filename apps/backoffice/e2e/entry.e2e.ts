@@ -185,7 +185,7 @@ describe('the people of a brand', () => {
     const { page } = admin;
     await signIn(admin, '/backoffice/colleagues');
     await page.getByRole('row', { name: /staff/ }).waitFor();
-    await page.getByText('One colleague has no second factor').waitFor();
+    await page.getByText('2 colleagues have no second factor').waitFor();
     expect(await admin.axe()).toEqual([]);
     await look(admin, 'colleagues');
     await requireSecondFactor(true);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Approval, ApprovalId, approvalKnown } from './approvals.ts';
 import { defineCall, refusal } from './call.ts';
 import { plainText, Reason, Version } from './common.ts';
 import { stepUpRequired } from './security.ts';
@@ -17,6 +18,9 @@ const StaffNetwork = v.strictObject({
   network: v.pipe(plainText(50), v.trim(), v.minLength(1)),
   note: v.pipe(plainText(80), v.trim()),
 });
+
+/** What an approval of it carries: a network a line, with its note behind it. */
+export const NetworksArguments = v.strictObject({ version: Version, networks: v.string() });
 
 export const listStaffNetworks = defineCall({
   name: 'listStaffNetworks',
@@ -39,17 +43,20 @@ export const setStaffNetworks = defineCall({
   name: 'setStaffNetworks',
   method: 'PUT',
   path: '/api/staff/networks',
-  summary: 'Says from where staff may work, in force at once; the list has to hold whoever sets it.',
+  summary:
+    'Says from where staff may work; the list has to hold whoever sets it. In force at once where nobody else manages colleagues, else the first of two people.',
   who: 'staff.admin',
   stepUp: true,
   cost: 'write',
   unsafe: true,
   audit: ['networks.changed'],
   body: v.strictObject({
+    id: ApprovalId,
     list: v.pipe(v.array(StaffNetwork), v.maxLength(NETWORKS_MAX)),
     version: Version,
     reason: Reason,
   }),
-  value: v.object({ version: Version }),
-  refusals: [stepUpRequired, networkInvalid, shutsOutSelf, networksChanged],
+  /** What waits for a second person; null where it is in force. */
+  value: v.object({ version: Version, approval: v.nullable(Approval) }),
+  refusals: [stepUpRequired, networkInvalid, shutsOutSelf, networksChanged, approvalKnown],
 });

@@ -128,6 +128,7 @@ export function entryExamples(at: Scene): Partial<Record<CallName, () => Promise
     },
     setStaffNetworks: async () =>
       await at.desk.call('setStaffNetworks', {
+        id: randomUUID(),
         list: [{ network: '127.0.0.0/8', note: 'Here' }],
         version: 0,
         reason,

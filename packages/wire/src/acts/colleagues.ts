@@ -18,6 +18,7 @@ export const acts = {
   'role.changed': 'permissions',
   'role.removed': 'permissions',
   'networks.changed': 'permissions',
+  'networks.approved': 'permissions',
 } as const satisfies Acts;
 
 export const approvals = {
@@ -55,5 +56,12 @@ export const approvals = {
     decides: 'staff.admin',
     hours: 24,
     act: 'role.changed',
+  },
+  /** From where staff work, where another manager could be shut out by it. */
+  staff_networks: {
+    proposes: 'staff.admin',
+    decides: 'staff.admin',
+    hours: 24,
+    act: 'networks.approved',
   },
 } as const satisfies ApprovalKinds;

@@ -11,7 +11,7 @@ import type { Deps } from './deps.ts';
 import { bindInvitations, bindJoining } from './invitations.ts';
 import { bindInviting } from './inviting.ts';
 import { linkOf, newInvitation, originAt } from './links.ts';
-import { bindNetworks, createEntries, type StaffEntries } from './networks.ts';
+import { bindNetworks, createEntries, createNetworksKind, type StaffEntries } from './networks.ts';
 import { bindPeople } from './people.ts';
 import {
   createDisabling,
@@ -42,6 +42,7 @@ export function createColleagues(platform: Platform, needs: Omit<Deps, keyof Pla
   deps.approvals.register(createDisabling(deps));
   deps.approvals.register(createEnabling(deps));
   deps.approvals.register(createRoleChange(deps));
+  deps.approvals.register(createNetworksKind(deps));
   deps.approvals.register(createInvitationOpening(deps));
 
   return {

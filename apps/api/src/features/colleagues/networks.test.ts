@@ -25,7 +25,12 @@ async function set(
   const desk = await admin(ip);
   const current = (await desk.call('listStaffNetworks', {})).value;
   const list = networks.map((network) => ({ network, note: 'Office' }));
-  return await desk.call('setStaffNetworks', { list, version: version ?? current.version, reason });
+  return await desk.call('setStaffNetworks', {
+    id: randomUUID(),
+    list,
+    version: version ?? current.version,
+    reason,
+  });
 }
 
 describe('from where staff work', () => {
@@ -92,5 +97,34 @@ describe('from where staff work', () => {
       "select after from staff.audit where act = 'networks.changed' and refusal is null order by id desc limit 1",
     );
     expect(rows).toEqual([{ after: { networks: '203.0.113.0/24 203.0.113.7/32', count: 2 } }]);
+  });
+
+  it('is said by two where others manage colleagues: one alone shuts out none who could undo it', async () => {
+    await set([]);
+    await hire(world, 'netboss', { role: 'admin' });
+    const boss = await deskOf(world, 'netboss', from(HOME));
+    const { value } = await set(['203.0.113.0/24']);
+    expect(value.approval).toMatchObject({
+      kind: 'staff_networks',
+      state: 'waiting',
+      after: { networks: '203.0.113.0/24' },
+    });
+    expect((await boss.call('listStaffNetworks', {})).value.list).toEqual([]);
+    const id = value.approval?.id ?? '';
+    expect((await (await admin()).call('decideApproval', { id, verdict: 'approve' })).code).toBe(
+      'approvals.second_person_required',
+    );
+    // Who says no stays where they are; what was proposed of an older list is stale.
+    expect((await boss.call('decideApproval', { id, verdict: 'reject', reason })).success).toBe(true);
+    const [old, both] = [await set(['203.0.113.0/24']), await set(['203.0.113.0/24', '198.51.100.0/24'])];
+    const yes = async (one: typeof both) =>
+      await boss.call('decideApproval', { id: one.value.approval?.id ?? '', verdict: 'approve' });
+    expect((await yes(both)).value).toMatchObject({ state: 'applied', result: { count: 2 } });
+    expect((await yes(old)).code).toBe('approvals.stale');
+    expect((await boss.call('listStaffNetworks', {})).value.list).toEqual([
+      { network: '203.0.113.0/24', note: 'Office' },
+      { network: '198.51.100.0/24', note: 'Office' },
+    ]);
+    await expect(deskOf(world, 'netboss', from('192.0.2.1'))).rejects.toThrow('staff.address_refused');
   });
 });

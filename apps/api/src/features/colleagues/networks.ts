@@ -1,9 +1,13 @@
+import { busy } from '@laro/wire';
 import { addressRefused } from '@laro/wire/staff-login';
-import { networkInvalid, networksChanged, shutsOutSelf } from '@laro/wire/staff-networks';
+import { NetworksArguments, networkInvalid, networksChanged, shutsOutSelf } from '@laro/wire/staff-networks';
 import type { FastifyRequest } from 'fastify';
+import type { InferOutput } from 'valibot';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { holds, readAddress, readNetwork } from '../../platform/networks.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { ApprovalKind } from '../approvals/index.ts';
 import type { Deps } from './deps.ts';
 import * as store from './store.ts';
 
@@ -30,7 +34,21 @@ function inOneSpelling(list: readonly store.Network[]): readonly store.Network[]
   return read.filter(({ network }, at) => read.findIndex((one) => one.network === network) === at);
 }
 
-const textOf = (list: readonly store.Network[]): string => list.map(({ network }) => network).join(' ');
+const factsOf = (list: readonly store.Network[]) => ({
+  networks: list.map(({ network }) => network).join(' '),
+  count: list.length,
+});
+
+/** As a proposal carries them: notes have no line breaks, and networks no spaces. */
+const linesOf = (list: readonly store.Network[]): string =>
+  list.map(({ network, note }) => `${network} ${note}`).join('\n');
+const listIn = (lines: string): readonly store.Network[] =>
+  lines === ''
+    ? []
+    : lines.split('\n').map((line) => {
+        const [network = '', ...note] = line.split(' ');
+        return { network, note: note.join(' ') };
+      });
 
 export interface StaffEntries {
   /**
@@ -54,25 +72,68 @@ export function createEntries({ database, sessions }: Pick<Deps, 'database' | 's
   };
 }
 
-export function bindNetworks(calls: CallRegistry, { scopes }: Deps): void {
+export function bindNetworks(calls: CallRegistry, { approvals, scopes, staff }: Deps): void {
   calls.bind('listStaffNetworks', async ({ ip, merchant }) => {
     const { list, version } = await scopes.read(merchant, async (scope) => await store.networksOf(scope));
     return { list: [...list], version, address: ip };
   });
 
-  calls.bind('setStaffNetworks', async ({ act, ip, merchant }, { body: { reason, version, ...given } }) => {
+  calls.bind('setStaffNetworks', async (context, { body: { id, reason, version, ...given } }) => {
+    const { act, actor, ip, merchant } = context;
+    const list = inOneSpelling(given.list);
+    // Who shuts themselves out could not undo it.
+    if (!admitsAddress(list, ip)) throw new Refusal(shutsOutSelf);
+    const isByTwo = async (scope: Scope): Promise<boolean> =>
+      await staff.hasSecondManager(scope, { proposer: actor.staffId, except: '' });
+    if (await scopes.read(merchant, isByTwo)) {
+      const what = {
+        kind: 'staff_networks',
+        arguments: { version, networks: linesOf(list) },
+        reason,
+      } as const;
+      return { version, approval: await approvals.propose(context, { id, ...what }) };
+    }
     let saved = version;
     await act(async (scope) => {
-      const list = inOneSpelling(given.list);
-      // Who shuts themselves out could not undo it.
-      if (!admitsAddress(list, ip)) throw new Refusal(shutsOutSelf);
+      await staff.colleagues.lockStaff(scope);
+      // Another manager came since this was judged.
+      if (await isByTwo(scope)) throw new Refusal(busy);
       const stood = await store.networksOf(scope);
       const now = await store.saveNetworks(scope, { list, version });
       if (now === undefined) throw new Refusal(networksChanged);
       saved = now;
-      const before = { networks: textOf(stood.list), count: stood.list.length };
-      return { subject: merchant, reason, before, after: { networks: textOf(list), count: list.length } };
+      const before = factsOf(stood.list);
+      return { subject: merchant, reason, before, after: factsOf(list) };
     });
-    return { version: saved };
+    return { version: saved, approval: null };
   });
+}
+
+/** One person could shut out all who might undo it: where others manage colleagues, one of them says yes. */
+export function createNetworksKind({ staff }: Deps): ApprovalKind<InferOutput<typeof NetworksArguments>> {
+  return {
+    name: 'staff_networks',
+    arguments: NetworksArguments,
+    queue: async (scope) => await staff.colleagues.lockStaff(scope),
+
+    async look(scope, { networks, version }, lock) {
+      const stood = await store.networksOf(scope);
+      // Changed by others meanwhile it is stale.
+      if (stood.version !== version && !lock) throw new Refusal(networksChanged);
+      return {
+        subject: scope.merchant,
+        about: scope.merchant,
+        seen: String(stood.version),
+        before: factsOf(stood.list),
+        after: factsOf(listIn(networks)),
+      };
+    },
+
+    async apply(scope, { arguments: { networks, version } }) {
+      const list = listIn(networks);
+      if ((await store.saveNetworks(scope, { list, version })) === undefined)
+        throw new Refusal(networksChanged);
+      return factsOf(list);
+    },
+  };
 }

@@ -90,6 +90,7 @@ export const rows = {
   },
   setStaffNetworks: {
     who: 'staff.admin',
-    answers: 'version',
+    answers:
+      'approval.about approval.after.* approval.arguments.* approval.before.* approval.canDecide approval.canWithdraw approval.decidedBy approval.decisionReason approval.endedAt approval.expiresAt approval.id approval.kind approval.money.amount approval.money.currency approval.policy.* approval.proposedAt approval.proposedBy approval.reason approval.result.* approval.state approval.subject version',
   },
 } as const satisfies CallRows;

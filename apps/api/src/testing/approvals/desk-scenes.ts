@@ -83,6 +83,20 @@ export async function enablingScene(stage: Stage): Promise<Scene> {
   return { ...scene, apart: true };
 }
 
+/** From where staff work; everybody who races is there. */
+export async function networksScene(stage: Stage): Promise<Scene> {
+  const { dice } = stage;
+  const change = { table: 'colleagues.networks', on: 'insert or update' };
+  return await sceneOf(stage, 'staff_networks', change, async (by) => {
+    const { version } = (await by.call('listStaffNetworks', {})).value;
+    const list = ['127.0.0.0/8', '::1/128', `10.${dice.below(200)}.0.0/16`].map((network) => ({
+      network,
+      note: 'Race',
+    }));
+    return await proposed(by, async (id) => await by.call('setStaffNetworks', { id, list, version, reason }));
+  });
+}
+
 /** What a role allows. */
 export async function permissionScene(stage: Stage): Promise<Scene> {
   const { dice, names, world } = stage;

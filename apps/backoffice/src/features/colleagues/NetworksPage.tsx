@@ -10,6 +10,8 @@ import { useMessages } from '../../lib/messages.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { type Proposal, ProposedNotice } from '../../shell/ProposedNotice.tsx';
+import { useProposalIds } from '../../shell/proposal-ids.ts';
 import { showToast } from '../../shell/toasts.ts';
 import './colleagues.css';
 import { admitsAddress, networkHolds, readNetwork } from './networks.ts';
@@ -57,6 +59,7 @@ function Editor({ answer }: { readonly answer: Answer }): ReactNode {
   const t = useMessages('colleagues');
   const { base, rows, setRows, isDirty, isBehind, take, keepMine } = useRows(answer);
   const [isAsking, setAsking] = useState(false);
+  const [proposal, setProposal] = useState<Proposal | null>(null);
   const { address } = answer;
   const networks = rows.map(({ network }) => network);
   const isValid = networks.every((network) => readNetwork(network) !== null);
@@ -68,6 +71,7 @@ function Editor({ answer }: { readonly answer: Answer }): ReactNode {
   return (
     <section className="networks">
       <LeaveGuard when={isDirty} />
+      {proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
       <p className="networks-own">
         {t('ownAddress')} <strong className="mono">{address}</strong>
       </p>
@@ -123,6 +127,10 @@ function Editor({ answer }: { readonly answer: Answer }): ReactNode {
         rows={rows}
         version={base.version}
         onSaved={take}
+        onProposed={(made) => {
+          take(answer);
+          setProposal(made);
+        }}
       />
     </section>
   );
@@ -166,19 +174,27 @@ function SaveDialog({
   rows,
   version,
   onSaved,
+  onProposed,
 }: {
   readonly opened: boolean;
   readonly close: () => void;
   readonly rows: readonly Row[];
   readonly version: number;
   readonly onSaved: (answer: Answer) => void;
+  readonly onProposed: (proposal: Proposal) => void;
 }): ReactNode {
   const t = useMessages('colleagues');
   const queries = useQueryClient();
+  const ids = useProposalIds();
   const list = rows.map(({ network, note }) => ({ network: network.trim(), note: note.trim() }));
   const save = async (reason: string): Promise<void> => {
     try {
-      await ask('setStaffNetworks', { list, version, reason });
+      const id = ids.of({ list, version, reason });
+      const { approval } = await ask('setStaffNetworks', { id, list, version, reason });
+      if (approval) {
+        onProposed(approval);
+        return;
+      }
     } finally {
       // Kept in one spelling, or somebody else's: either way it is read again.
       await queries.invalidateQueries({ queryKey: wireKey('listStaffNetworks') });

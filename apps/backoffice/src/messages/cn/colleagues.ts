@@ -125,11 +125,13 @@ export const approvals = {
   kind_colleague_role: '同事角色',
   kind_colleague_disabling: '停用同事',
   kind_colleague_enabling: '重新启用同事',
+  kind_staff_networks: '员工登录地址',
   kind_colleague_invitation: '邀请同事',
   kind_staff_role: '角色权限',
   act_colleague_role: '更改 {about} 的角色',
   act_colleague_disabling: '停用 {about}',
   act_colleague_enabling: '重新启用 {about}',
+  act_staff_networks: '更改 {about} 员工的允许地址',
   act_colleague_invitation: '邀请同事担任 {about}',
   act_staff_role: '更改角色 {about}',
 } as const satisfies Record<keyof typeof enApprovals, string>;
@@ -157,5 +159,6 @@ export const acts = {
   'role.change_proposed': '提议更改角色',
   'role.changed': '更改角色',
   'role.removed': '移除角色',
-  'networks.changed': '更改允许的地址',
+  'networks.changed': '更改允许的地址，或提议更改',
+  'networks.approved': '批准更改允许的地址',
 } as const satisfies Record<keyof typeof enActs, string>;

@@ -129,11 +129,13 @@ export const approvals = {
   kind_colleague_role: 'Role of a colleague',
   kind_colleague_disabling: 'Disabling of a colleague',
   kind_colleague_enabling: 'Return of a colleague',
+  kind_staff_networks: 'Addresses of staff',
   kind_colleague_invitation: 'Invitation of a colleague',
   kind_staff_role: 'Permissions of a role',
   act_colleague_role: 'Change the role of {about}',
   act_colleague_disabling: 'Disable {about}',
   act_colleague_enabling: 'Enable {about}',
+  act_staff_networks: 'Change from where staff of {about} work',
   act_colleague_invitation: 'Invite a colleague as {about}',
   act_staff_role: 'Change the role {about}',
 } as const;
@@ -161,5 +163,6 @@ export const acts = {
   'role.change_proposed': 'Proposed a change of a role',
   'role.changed': 'Changed a role',
   'role.removed': 'Removed a role',
-  'networks.changed': 'Changed the allowed addresses',
+  'networks.changed': 'Changed the allowed addresses, or proposed it',
+  'networks.approved': 'Approved from where staff work',
 } as const;
