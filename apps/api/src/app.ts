@@ -73,6 +73,7 @@ import { createWallet } from './features/wallet/index.ts';
 import { createWinners } from './features/winners/index.ts';
 import { createWithdrawals } from './features/withdrawals/index.ts';
 import { createActs } from './platform/acts.ts';
+import { createDuties } from './platform/duty.ts';
 import { Composition, type Feature, type Running } from './platform/feature.ts';
 import { bindHealth } from './platform/health.ts';
 import { CallRegistry } from './platform/http/bind.ts';
@@ -269,6 +270,8 @@ export async function createApp(platform: Platform) {
   });
 
   const listeners = features.flatMap((feature) => feature.listeners ?? []);
+  const duties = createDuties(platform, merchants.codes);
+  const allDuties = features.flatMap((feature) => feature.duties ?? []);
   const jobs = [
     {
       name: 'platform.purge_rates',
@@ -281,6 +284,7 @@ export async function createApp(platform: Platform) {
       run: async () => await purgeOutbox(platform.worker.database, listeners),
     },
     ...features.flatMap((feature) => feature.jobs ?? []),
+    ...allDuties.map(duties.jobOf),
   ];
   functions.operations.watches({ jobs, listeners });
 
@@ -298,6 +302,7 @@ export async function createApp(platform: Platform) {
       const running = features.flatMap((feature) =>
         [feature.start?.() ?? [], works ? (feature.work?.() ?? []) : []].flat(),
       );
+      if (works) running.push(duties.start(allDuties));
       return {
         async stop() {
           for (const one of running.toReversed()) await one.stop();

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
+import type { Duty } from './duty.ts';
 import type { CallRegistry } from './http/bind.ts';
 import type { Job } from './jobs.ts';
 import type { Listener } from './outbox.ts';
@@ -29,6 +30,8 @@ export interface Feature<Functions = unknown> {
   partners?(server: FastifyInstance): Promise<void>;
   readonly listeners?: readonly Listener[];
   readonly jobs?: readonly Job[];
+  /** What it does for each brand later or outside. */
+  readonly duties?: readonly Duty[];
   /** What runs beside requests in every process, and what only where ROLE lets it work. */
   start?(): Running;
   work?(): Running;

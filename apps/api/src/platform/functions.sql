@@ -43,3 +43,14 @@ begin
   return v_removed;
 end $$;
 grant execute on function platform.purge_outbox to laro_worker;
+
+-- Of each duty and brand: how many rows have failed or were left by a process that died, and since when the oldest waits. Of all
+-- merchants together: numbers, and no row.
+create or replace function platform.duties_left(p_at timestamptz)
+returns table (duty text, merchant text, rows int, due_since timestamptz)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select r.duty, r.merchant, count(*)::int, min(r.due_at) from platform.duty_row r
+  where r.failures > 0 or r.until <= p_at
+  group by r.duty, r.merchant order by r.duty, r.merchant
+$$;
+grant execute on function platform.duties_left to laro_app;

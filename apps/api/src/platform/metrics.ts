@@ -19,11 +19,33 @@ export interface Metrics {
   readonly receiptsLag: Gauge;
   readonly receiptsSealed: Counter;
   readonly eventStreams: Gauge;
+  readonly dutyRows: Counter<'duty' | 'outcome'>;
+  readonly dutyOldestSeconds: Gauge<'duty'>;
 }
 
-export function createMetrics(): Metrics {
+function createRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  return registry;
+}
+
+const createDutyMetrics = (registry: Registry): Pick<Metrics, 'dutyRows' | 'dutyOldestSeconds'> => ({
+  dutyRows: new Counter({
+    name: 'laro_duty_rows_total',
+    help: 'Rows that duties have worked on, by duty and outcome (done, failed).',
+    labelNames: ['duty', 'outcome'],
+    registers: [registry],
+  }),
+  dutyOldestSeconds: new Gauge({
+    name: 'laro_duty_oldest_seconds',
+    help: 'How long the oldest row of a duty had been due when the duty last ran.',
+    labelNames: ['duty'],
+    registers: [registry],
+  }),
+});
+
+export function createMetrics(): Metrics {
+  const registry = createRegistry();
   return {
     registry,
     answers: createAnswers(),
@@ -99,5 +121,6 @@ export function createMetrics(): Metrics {
       help: 'Open event streams of browsers.',
       registers: [registry],
     }),
+    ...createDutyMetrics(registry),
   };
 }

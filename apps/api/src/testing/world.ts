@@ -183,11 +183,23 @@ export async function startWorld(
       if (!launched) throw new Error('The supplier was asked.');
       return { user: launched.user, token: launched.token };
     },
-    /** Runs the jobs of a feature, or the one of this name, once and now. */
+    /** Runs the jobs of a feature, or the one of this name, once and now; throws after the last what the first of them threw. */
     async runJobs(of: string): Promise<void> {
       const jobs = app.jobs.filter(({ name }) => name === of || name.startsWith(`${of}.`));
       if (jobs.length === 0) throw new Error(`${of} has no jobs.`);
-      for (const job of jobs) await job.run();
+      const failures: unknown[] = [];
+      for (const job of jobs) await job.run().catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw failures[0];
+    },
+    /** Runs a duty once and now; answers how many rows it has done. */
+    async runDuty(name: string): Promise<number> {
+      const done = async (): Promise<number> =>
+        (await platform.metrics.dutyRows.get()).values.find(
+          ({ labels }) => labels.duty === name && labels.outcome === 'done',
+        )?.value ?? 0;
+      const before = await done();
+      await this.runJobs(name);
+      return (await done()) - before;
     },
     /** Delivers everything that is in the outbox to every listener; what a running transaction of any database here holds back, too. */
     async settleOutbox(): Promise<void> {
