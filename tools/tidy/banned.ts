@@ -47,6 +47,14 @@ export const BANNED: readonly Banned[] = [
     except: /^packages\/art\//,
   },
   {
+    // One brand's fault stops no other, and no two loops are written alike.
+    word: /\bfor (await )?\((const|let) (merchant|brand) of\b|\bcodes\(\)\)/,
+    instead: 'a duty, or ofBrands (platform/duty.ts)',
+    where: /^apps\/api\/src\/(features\/|app\.ts)/,
+    // Takes the first of them alone.
+    except: either(TESTS, /\/operations\/receivers\.ts$/),
+  },
+  {
     word: /\bpracti[cs](e|es|ed|ing)\b|\bpracti[cs]e[A-Z]|\b(type|interface) Neighbours\b|\/neighbours\.ts\b/i,
     instead: 'trial (in sentences free play), deps',
     where: /^(apps|packages|tools)\/.*\.(tsx?|mjs|css|sql|csv)$/,

@@ -48,6 +48,7 @@ export const CONCERNS = [
   'process_silent',
   'job_failing',
   'job_late',
+  'duty_stands_still',
   'listener_behind',
   'calls_failing',
   'budget_spent',

@@ -10,7 +10,6 @@ import type { ActContext } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Merchants } from '../merchants/index.ts';
 import type { StaffDirectory } from '../staff/index.ts';
 import { createDeciding } from './decide.ts';
 import { ApprovalKinds, type Outlook } from './kinds.ts';
@@ -30,9 +29,9 @@ export interface Approvals {
   waitingFor(scope: Scope, actor: StaffActor, now: Date): Promise<store.Waiting>;
 }
 
-type Deps = { readonly merchants: Merchants; readonly staff: StaffDirectory };
+type Deps = { readonly staff: StaffDirectory };
 
-export function createApprovals(platform: Platform, { merchants, staff }: Deps): Feature<Approvals> {
+export function createApprovals(platform: Platform, { staff }: Deps): Feature<Approvals> {
   const { clock, scopes } = platform;
   const kinds = new ApprovalKinds();
   const deciding = createDeciding(platform, { kinds, staff });
@@ -57,15 +56,11 @@ export function createApprovals(platform: Platform, { merchants, staff }: Deps):
         await store.waitingFor(scope, { staff: actor.staffId, decides: decides(actor), now }),
     },
 
-    jobs: [
+    duties: [
       {
         name: 'approvals.expire',
         schedule: '*/5 * * * *',
-        async run() {
-          for (const merchant of await merchants.codes()) {
-            await scopes.write(merchant, async (scope) => await store.expireApprovals(scope, clock.now()));
-          }
-        },
+        apply: async (scope) => await store.expireApprovals(scope, clock.now()),
       },
     ],
 

@@ -23,7 +23,7 @@ import * as store from './store.ts';
 const SILENT_MS = 24 * 3_600_000;
 
 export function createChat(platform: Platform, deps: Deps & DeskDeps) {
-  const { clock, scopes, worker } = platform;
+  const { clock, worker } = platform;
 
   /** What stands with somebody who answers nobody any more waits for another; answers whose they are. */
   async function giveBack(scope: Scope): Promise<readonly string[]> {
@@ -38,21 +38,23 @@ export function createChat(platform: Platform, deps: Deps & DeskDeps) {
   return {
     functions: {},
 
-    jobs: [
+    duties: [
       {
         name: 'chat.tidy',
         schedule: '17 * * * *',
-        async run() {
+        async apply(scope) {
           const now = clock.now();
-          for (const merchant of await deps.merchants.codes()) {
-            await scopes.write(merchant, async (scope) => {
-              const before = new Date(now.getTime() - SILENT_MS);
-              const members = [...(await store.closeSilent(scope, before, now)), ...(await giveBack(scope))];
-              for (const member of members) await notifyBoth(scope, member, now);
-            });
-          }
-          await store.purge(worker.database, now);
+          const before = new Date(now.getTime() - SILENT_MS);
+          const members = [...(await store.closeSilent(scope, before, now)), ...(await giveBack(scope))];
+          for (const member of members) await notifyBoth(scope, member, now);
         },
+      },
+    ],
+    jobs: [
+      {
+        name: 'chat.purge',
+        schedule: '19 * * * *',
+        run: async () => await store.purge(worker.database, clock.now()),
       },
     ],
 

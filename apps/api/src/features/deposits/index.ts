@@ -55,7 +55,7 @@ export function createDeposits(platform: Platform, deps: Deps) {
   const settling = createSettling(platform, { ...deps, gates });
   const ordering = createOrdering(platform, { gates, members, merchants, providers, settling });
   const receipts = createReceipts(platform, { members, settling });
-  const watch = createWatch(platform, { merchants, ordering, providers, settling });
+  const watch = createWatch(platform, { ordering, providers, settling });
 
   approvals.register(createReceiptApproval({ members, settling }));
   approvals.register(createMethodApproval(merchants));
@@ -88,8 +88,8 @@ export function createDeposits(platform: Platform, deps: Deps) {
   return {
     functions: { netOf: store.netOf } satisfies Deposits,
 
+    duties: [{ name: 'deposits.watch', schedule: '* * * * *', work: watch.run }],
     jobs: [
-      { name: 'deposits.watch', schedule: '* * * * *', run: async () => await watch.run() },
       {
         name: 'deposits.forget_pictures',
         schedule: '43 * * * *',

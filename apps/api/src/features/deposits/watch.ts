@@ -2,7 +2,6 @@ import type { Outcome, Payment } from '@laro/payment-protocol';
 import { crashpoint } from '../../platform/crashpoint.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Merchants } from '../merchants/index.ts';
 import type { Providers } from '../providers/index.ts';
 import type { Ordering } from './order.ts';
 import { isOpen, LOST_AFTER_MS, lookAgain, nextLook } from './rules.ts';
@@ -13,7 +12,6 @@ const PER_TURN = 200;
 const AT_ONCE = 8;
 
 type Deps = {
-  readonly merchants: Merchants;
   readonly ordering: Ordering;
   readonly providers: Providers;
   readonly settling: Settling;
@@ -21,7 +19,7 @@ type Deps = {
 
 /** What no callback has said is asked for; what nobody has paid in time ends. Each step is safe to do twice. */
 export function createWatch({ clock, logger, scopes }: Platform, deps: Deps) {
-  const { merchants, ordering, providers, settling } = deps;
+  const { ordering, providers, settling } = deps;
 
   async function look(merchant: string, id: string): Promise<void> {
     const deposit = await scopes.read(merchant, async (scope) => await store.depositById(scope, id));
@@ -86,15 +84,7 @@ export function createWatch({ clock, logger, scopes }: Platform, deps: Deps) {
 
   return {
     look,
-    async run(): Promise<void> {
-      for (const merchant of await merchants.codes()) {
-        try {
-          await brand(merchant);
-        } catch (error) {
-          logger.error({ err: error, merchant }, 'the orders of a brand could not be looked at');
-        }
-      }
-    },
+    run: brand,
   };
 }
 

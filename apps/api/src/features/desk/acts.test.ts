@@ -103,7 +103,7 @@ describe('a lock that one person made', () => {
     const member = await memberOf(id);
     return [member['status'], member['play_locked'], member['withdrawal_locked']];
   };
-  const jobs = async () => await world.app.features.login.liftLapsed();
+  const jobs = async () => await world.runJobs('login.locks');
 
   it('ends after a day, wherever it is asked for, unless a second person let it stay', async () => {
     const seat = await seats.newSeat('lapses');

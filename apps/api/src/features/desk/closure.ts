@@ -1,8 +1,8 @@
 import { moneyToString } from '@laro/money';
 import { notFound } from '@laro/wire';
 import { betsOpen, moneyRemains, notClosed, retentionRuns } from '@laro/wire/desk-acts';
+import type { Duty } from '../../platform/duty.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
-import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -63,20 +63,18 @@ export function bindClosure(calls: CallRegistry, { members, merchants, sessions 
 const MARKED_AT_ONCE = 5_000;
 
 /** Marks who has not been here for so long as their licence says; whoever logs in again is dormant no more. */
-export function dormancyJob(
+export function dormancyDuty(
   { clock, worker }: Pick<Platform, 'clock' | 'worker'>,
   { members, merchants }: Pick<Deps, 'members' | 'merchants'>,
-): Job {
+): Duty {
   return {
     name: 'desk.dormancy',
     schedule: '23 4 * * *',
-    async run() {
+    async work(merchant) {
       const at = clock.now();
-      for (const code of await merchants.codes()) {
-        const { dormancyMonths } = loadProfile((await merchants.byCode(code)).profile);
-        const asked = { seenBefore: dormantBefore(at, dormancyMonths), at, most: MARKED_AT_ONCE };
-        while ((await members.state.markDormant(worker.database, code, asked)) === MARKED_AT_ONCE);
-      }
+      const { dormancyMonths } = loadProfile((await merchants.byCode(merchant)).profile);
+      const asked = { seenBefore: dormantBefore(at, dormancyMonths), at, most: MARKED_AT_ONCE };
+      while ((await members.state.markDormant(worker.database, merchant, asked)) === MARKED_AT_ONCE);
     },
   };
 }

@@ -17,7 +17,7 @@ import type { Sessions } from '../sessions/index.ts';
 import type { Verification } from '../verification/index.ts';
 import type { Withdrawals } from '../withdrawals/index.ts';
 import { bindActs } from './acts.ts';
-import { bindClosure, dormancyJob } from './closure.ts';
+import { bindClosure, dormancyDuty } from './closure.ts';
 import { bindExport } from './export.ts';
 import { bindHead } from './head.ts';
 import { bindLists } from './lists.ts';
@@ -45,7 +45,7 @@ export function createDesk(platform: Platform, deps: Deps) {
   return {
     functions: {},
 
-    jobs: [dormancyJob(platform, deps)],
+    duties: [dormancyDuty(platform, deps)],
 
     routes(calls) {
       bindQueues(calls, platform, deps);

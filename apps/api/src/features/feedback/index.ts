@@ -41,22 +41,17 @@ export function createFeedback(
   },
 ) {
   const { ids, scopes, clock } = platform;
-  const { members, merchants } = deps;
+  const { members } = deps;
   const { savePicture, send } = createSending(platform, members);
 
   return {
     functions: {},
 
-    jobs: [
+    duties: [
       {
         name: 'feedback.forget_pictures',
         schedule: '41 * * * *',
-        run: async () => {
-          const before = new Date(clock.now().getTime() - DAY_MS);
-          for (const merchant of await merchants.codes()) {
-            await scopes.write(merchant, async (scope) => await store.forgetPictures(scope, before));
-          }
-        },
+        apply: async (scope) => await store.forgetPictures(scope, new Date(clock.now().getTime() - DAY_MS)),
       },
     ],
 

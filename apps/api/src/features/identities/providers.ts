@@ -1,5 +1,6 @@
 import { type FirebaseSettings, providerOff } from '@laro/wire/identities';
 import type * as v from 'valibot';
+import { ofBrands } from '../../platform/duty.ts';
 import { urlProblem } from '../../platform/outside.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -47,17 +48,16 @@ export function createProviders(
 
     async unsafe() {
       if (config.profile === 'DEMO') return [];
-      const found: string[] = [];
-      for (const merchant of await merchants.codes()) {
-        for (const { provider, ...at } of await scopes.read(merchant, store.providersOf)) {
-          for (const url of [at.issuer, at.authorizationUrl, at.tokenUrl, at.jwksUrl, at.apiUrl]) {
+      return await ofBrands(merchants.codes, async (merchant) =>
+        (await scopes.read(merchant, store.providersOf)).flatMap(({ provider, ...at }) =>
+          [at.issuer, at.authorizationUrl, at.tokenUrl, at.jwksUrl, at.apiUrl].flatMap((url) => {
             const problem = url === '' ? null : urlProblem(url);
-            if (problem !== null)
-              found.push(`Provider ${provider} of merchant ${merchant}: ${url} ${problem}.`);
-          }
-        }
-      }
-      return found;
+            return problem === null
+              ? []
+              : [`Provider ${provider} of merchant ${merchant}: ${url} ${problem}.`];
+          }),
+        ),
+      );
     },
   };
 }

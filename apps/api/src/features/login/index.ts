@@ -18,7 +18,7 @@ import type { Colleague, StaffDirectory } from '../staff/index.ts';
 import { createEntry } from './enter.ts';
 import { createFirstFactor } from './first-factor.ts';
 import { createGuard, subjectKey } from './guard.ts';
-import { bindLocks, createLocks, liftLapsed } from './locks.ts';
+import { bindLocks, createLocks, lapseDuty } from './locks.ts';
 import { createByPasskey } from './passkey.ts';
 import { bindLogin, bindStaffLogin } from './routes.ts';
 import { STAFF_FAILURES_MAX, WINDOW_MS } from './rules.ts';
@@ -42,8 +42,6 @@ type Deps = {
 };
 
 export interface Login {
-  /** Ends the locks of members that one person made, that nobody let stay, and whose time is over. */
-  liftLapsed(): Promise<void>;
   /** Opens a session for somebody of the staff whose password was right, or asks for the second factor. */
   readonly enterStaff: StaffEntry['enter'];
   /** Until when wrong passwords or codes shut somebody out, by their ids; whoever they do not is left out. */
@@ -66,7 +64,6 @@ export function createLogin(platform: Platform, given: Deps): Feature<Login> {
 
   return {
     functions: {
-      liftLapsed: async () => await liftLapsed(platform, locks, deps.merchants),
       enterStaff: async (context, who) => await staffEntry.enter(context, who),
       async staffLocks(scope, colleagues) {
         const keyOf = (username: string): string => subjectKey('staff', username);
@@ -90,12 +87,8 @@ export function createLogin(platform: Platform, given: Deps): Feature<Login> {
         schedule: '37 * * * *',
         run: async () => await store.purge(platform.worker.database, platform.clock.now()),
       },
-      {
-        name: 'login.locks',
-        schedule: '* * * * *',
-        run: async () => await liftLapsed(platform, locks, deps.merchants),
-      },
     ],
+    duties: [lapseDuty(platform, locks)],
 
     routes(calls) {
       bindLogin(calls, platform, { ...deps, byPasskey, entry, methods });

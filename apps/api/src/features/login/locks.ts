@@ -3,13 +3,13 @@ import { APPROVAL_KINDS } from '@laro/wire/approvals';
 import { alreadyLocked, LockArguments, type LockKind, lockMissing } from '@laro/wire/locks';
 import { accountClosed } from '@laro/wire/login';
 import type { Facts } from '../../platform/acts.ts';
+import type { Duty } from '../../platform/duty.ts';
 import type { ActContext, CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ApprovalKind, Approvals } from '../approvals/index.ts';
 import type { MemberState, Members } from '../members/index.ts';
-import type { Merchants } from '../merchants/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import * as store from './store.ts';
 
@@ -188,23 +188,19 @@ export function bindLocks(calls: CallRegistry, locks: Locks, approvals: Approval
 }
 
 /** Ends what nobody let stay: within a minute of its time it locks nothing any more, wherever a lock is asked for. */
-export async function liftLapsed(
-  { clock, logger, scopes }: Pick<Platform, 'clock' | 'logger' | 'scopes'>,
-  locks: Locks,
-  merchants: Pick<Merchants, 'codes'>,
-): Promise<void> {
-  for (const merchant of await merchants.codes()) {
-    const at = clock.now();
-    const lapsed = await scopes.read(merchant, async (scope) => await store.lapsedLocks(scope, at));
-    for (const { kind, member } of lapsed) {
+export function lapseDuty({ clock }: Pick<Platform, 'clock'>, locks: Locks): Duty {
+  return {
+    name: 'login.locks',
+    schedule: '* * * * *',
+    rows: async (scope, { most, now }) =>
+      (await store.lapsedLocks(scope, now, most)).map(({ kind, member, until }) => ({
+        id: `${kind} ${member}`,
+        dueAt: until ?? now,
+      })),
+    async apply(scope, row) {
+      const [kind, member] = row.split(' ') as [LockKind, string];
       // A second person may have let it stay since: only what has lapsed is lifted.
-      const lock = { member, kind, by: null, at, onlyLapsed: true };
-      try {
-        await scopes.write(merchant, async (scope) => await locks.lift(scope, lock));
-      } catch (error) {
-        // The others are shut out of their money no longer than they must be; this one is tried again in a minute.
-        logger.error({ err: error, merchant, member, kind }, 'a lock whose time is over was not lifted');
-      }
-    }
-  }
+      await locks.lift(scope, { member, kind, by: null, at: clock.now(), onlyLapsed: true });
+    },
+  };
 }

@@ -157,9 +157,9 @@ export async function liftLocks(
 }
 
 /** Locks that nobody let stay, and whose time is over. */
-export async function lapsedLocks(scope: Scope, now: Date): Promise<readonly Lock[]> {
+export async function lapsedLocks(scope: Scope, now: Date, most: number): Promise<readonly Lock[]> {
   const found = await sql<Lock>`select ${LOCK} from login.lock
-    where merchant = ${scope.merchant} and lifted_at is null and until <= ${now} order by until limit 500`.execute(
+    where merchant = ${scope.merchant} and lifted_at is null and until <= ${now} order by until limit ${most}`.execute(
     scope.tx,
   );
   return found.rows;

@@ -35,7 +35,7 @@ export interface Merchants {
   /** The merchant code of a host such as `localhost:8080`. Throws the refusal `merchants.unknown_host`. */
   ofHost(host: string): Promise<string>;
   /** Codes of all merchants. */
-  codes(): Promise<readonly string[]>;
+  readonly codes: () => Promise<readonly string[]>;
   /** The names of a merchant's hosts. */
   hostsOf(code: string): Promise<readonly string[]>;
   /** Whether the merchant has a module or flag on (ROLE-4, ROLE-5). */

@@ -1,11 +1,9 @@
+import type { Duty } from '../../platform/duty.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openSecret } from '../../platform/secret-box.ts';
 import type { Carriers } from './carriers.ts';
 import { afterTry, type Outcome, sealFor } from './rules.ts';
 import * as store from './store.ts';
-
-/** Longer than a carrier's patience with one message and all its tries: nobody sends what another still sends. */
-const LEASE_MS = 2 * 60_000;
 
 export interface Delivery {
   /** Hands a letter to whoever carries for the merchant. */
@@ -14,36 +12,29 @@ export interface Delivery {
     channel: store.Channel,
     letter: { readonly to: string; readonly subject: string; readonly text: string },
   ): Promise<Outcome>;
-  /** Sends what waits, of every merchant; answers how many messages were tried. */
-  deliver(): Promise<number>;
+  /** Sends what waits. */
+  readonly duty: Duty;
 }
 
-export function createDelivery(
-  { clock, config, logger, scopes, worker }: Platform,
-  carriers: Carriers,
-): Delivery {
+export function createDelivery({ clock, config, logger, scopes }: Platform, carriers: Carriers): Delivery {
   const carry: Delivery['carry'] = async (merchant, channel, letter) => {
     const gateway = await scopes.read(merchant, async (scope) => await store.gatewayOf(scope, channel));
     const carrier = gateway && carriers.of(merchant, channel, gateway);
     return carrier ? await carrier.send(letter) : 'failed';
   };
 
-  /** Sends the message that has waited longest; false where none waits. Each is claimed by itself: a lease is for one. */
-  async function deliverNext(merchant: string): Promise<boolean> {
-    const now = clock.now();
-    const leaseEnds = new Date(now.getTime() + LEASE_MS);
+  async function send(merchant: string, id: string): Promise<void> {
     const message = await scopes.write(
       merchant,
-      async (scope) => await store.claimWaiting(scope, now, leaseEnds),
+      async (scope) => await store.beginSending(scope, id, clock.now()),
     );
-    if (!message) return false;
+    if (!message) return;
     const next = afterTry(await carryStored(merchant, message), message.attempts);
     const at = clock.now().getTime() + (next.state === 'waiting' ? next.inMs : 0);
     await scopes.write(
       merchant,
       async (scope) => await store.setState(scope, message.id, next.state, new Date(at)),
     );
-    return true;
   }
 
   /** One that cannot be opened, sealed by a key of before, is given up like any other and keeps nobody waiting. */
@@ -59,13 +50,16 @@ export function createDelivery(
     return await carry(merchant, channel, { to, subject: subject ?? '', text });
   }
 
-  const deliver: Delivery['deliver'] = async () => {
-    let tried = 0;
-    for (const merchant of await store.merchantsWaiting(worker.database, clock.now())) {
-      while (await deliverNext(merchant)) tried += 1;
-    }
-    return tried;
+  return {
+    carry,
+    duty: {
+      name: 'messages.deliver',
+      schedule: '* * * * *',
+      // Longer than a carrier's patience with one message and all its tries.
+      leaseMs: 2 * 60_000,
+      brands: store.merchantsWaiting,
+      rows: store.listWaiting,
+      work: send,
+    },
   };
-
-  return { carry, deliver };
 }

@@ -4,6 +4,7 @@
  * with numbers and codes masked. Never decides who may get a code, and never calls anybody inside a transaction.
  */
 import { fillTemplate } from '@laro/i18n/templates';
+import { ofBrands } from '../../platform/duty.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Members } from '../members/index.ts';
@@ -38,8 +39,6 @@ export interface Messages {
   readonly notify: Notify;
   /** The same by one channel, of what another feature has put into words. */
   readonly notifyBy: NotifyBy;
-  /** Sends what waits, of every merchant; answers how many messages were tried. */
-  deliver(): Promise<number>;
 }
 
 const KEPT_MS = 90 * 24 * 3_600_000;
@@ -73,13 +72,12 @@ export function createMessages(
       },
       notify,
       notifyBy,
-      deliver: async () => await delivery.deliver(),
     },
 
     unsafe: async () => await unsafeGateways(platform, merchants),
 
+    duties: [delivery.duty],
     jobs: [
-      { name: 'messages.deliver', schedule: '* * * * *', run: async () => void (await delivery.deliver()) },
       {
         name: 'messages.purge',
         schedule: '17 3 * * *',
@@ -99,13 +97,13 @@ async function unsafeGateways(
   merchants: Merchants,
 ): Promise<readonly string[]> {
   if (config.profile === 'DEMO') return [];
-  const found: string[] = [];
-  for (const merchant of await merchants.codes()) {
+  return await ofBrands(merchants.codes, async (merchant) => {
+    const found: string[] = [];
     for (const channel of ['sms', 'email'] as const) {
       const gateway = await scopes.read(merchant, async (scope) => await store.gatewayOf(scope, channel));
       const problem = gateway ? gatewayProblem(gateway) : null;
       if (problem !== null) found.push(`The ${channel} gateway of merchant ${merchant}: ${problem}.`);
     }
-  }
-  return found;
+    return found;
+  });
 }

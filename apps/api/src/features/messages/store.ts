@@ -1,5 +1,6 @@
 import { COUNTED_MAX, type PageAsked } from '@laro/wire';
 import { type Database, sql } from '../../platform/database.ts';
+import type { Due, DueRow } from '../../platform/duty.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export type Channel = 'sms' | 'email';
@@ -73,14 +74,19 @@ export async function setState(
     where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
 }
 
-/** Takes what has waited longest, and until `leaseEnds` nobody else takes it; undefined where nothing waits. */
-export async function claimWaiting(scope: Scope, at: Date, leaseEnds: Date): Promise<Message | undefined> {
+export async function listWaiting(scope: Scope, { most, now }: Due): Promise<readonly DueRow[]> {
+  const found = await sql<DueRow>`
+    select id, touched_at as "dueAt" from messages.message
+    where merchant = ${scope.merchant} and state in ('waiting', 'sending') and touched_at <= ${now}
+    order by touched_at limit ${most}`.execute(scope.tx);
+  return found.rows;
+}
+
+/** Undefined where it waits no more. */
+export async function beginSending(scope: Scope, id: string, at: Date): Promise<Message | undefined> {
   const claimed = await sql<Message>`
-    update messages.message m set state = 'sending', attempts = m.attempts + 1, touched_at = ${leaseEnds}
-    where m.merchant = ${scope.merchant} and m.id = (
-      select w.id from messages.message w
-      where w.merchant = ${scope.merchant} and w.state in ('waiting', 'sending') and w.touched_at <= ${at}
-      order by w.touched_at limit 1 for update skip locked)
+    update messages.message set state = 'sending', attempts = attempts + 1
+    where merchant = ${scope.merchant} and id = ${id} and state in ('waiting', 'sending') and touched_at <= ${at}
     returning id, channel, template, to_sealed as "toSealed", to_masked as "toMasked", subject, text, state,
       attempts, created_at as "createdAt"`.execute(scope.tx);
   return claimed.rows[0];

@@ -20,8 +20,6 @@ export interface Notifications {
    * key, it tells nothing twice. Throws where a fact is missing.
    */
   notify<Kind extends NoticeKind>(scope: Scope, notice: Notice<Kind>): Promise<void>;
-  /** Hands on what has waited for the end of quiet hours; answers how many. */
-  release(): Promise<number>;
 }
 
 const KEPT_MS = 90 * 24 * 3_600_000;
@@ -31,7 +29,7 @@ export function createNotifications(platform: Platform, deps: Deps): Feature<Not
   const { notify, release } = createNotifying(platform, deps);
 
   return {
-    functions: { notify, release },
+    functions: { notify },
 
     listeners: [
       listen('notifications', [inboxEvents.sent], async (scope, { message, member }) => {
@@ -39,8 +37,8 @@ export function createNotifications(platform: Platform, deps: Deps): Feature<Not
       }),
     ],
 
+    duties: [release],
     jobs: [
-      { name: 'notifications.release', schedule: '* * * * *', run: async () => void (await release()) },
       {
         name: 'notifications.purge',
         schedule: '29 3 * * *',

@@ -64,8 +64,8 @@ const answered = async (who: Player, key: string): Promise<void> =>
 /** What has reached a member by each channel. */
 async function reached(who: Reached) {
   const { phone, mobile, email, call } = who;
-  await world.app.features.push.deliver();
-  await world.app.features.messages.deliver();
+  await world.runDuty('push.deliver');
+  await world.runDuty('messages.deliver');
   await login(who);
   return {
     inbox: (await call('listInbox', {})).value.content,
@@ -180,11 +180,11 @@ describe('quiet hours', () => {
     await toMidnight(ela);
     await answered(ela, 'at night');
     await answered(ela, 'at night');
-    await service().release();
+    await world.runDuty('notifications.release');
     expect(await counts(ela)).toEqual([1, 0, 0, 0]);
     clock.advance(8 * HOUR_MS);
     // Two processes at once.
-    await Promise.all([service().release(), service().release()]);
+    await Promise.all([world.runDuty('notifications.release'), world.runDuty('notifications.release')]);
     expect(await counts(ela)).toEqual([1, 1, 1, 0]);
   });
 
@@ -209,7 +209,7 @@ describe('quiet hours', () => {
     const off = { group: 'service', channel: 'email', on: false } as const;
     await gina.call('saveNotificationPreferences', { choices: [off] });
     clock.advance(9 * HOUR_MS);
-    await service().release();
+    await world.runDuty('notifications.release');
     expect(await counts(gina)).toEqual([1, 1, 0, 0]);
   });
 });

@@ -2,6 +2,7 @@ import { type FactOf, factsOf, type NoticeKind } from '@laro/i18n/notices';
 import { fillText } from '@laro/i18n/templates';
 import { LANGUAGES, type Language } from '@laro/wire';
 import { NOTICE_CHANNELS, type NoticeChannel, noticeOf } from '@laro/wire/notification-kinds';
+import type { Duty } from '../../platform/duty.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Inbox } from '../inbox/index.ts';
@@ -37,8 +38,8 @@ export type Notice<Kind extends NoticeKind = NoticeKind> = {
 
 export interface Notifying {
   readonly notify: <Kind extends NoticeKind>(scope: Scope, notice: Notice<Kind>) => Promise<void>;
-  /** Hands on what has waited for the end of quiet hours; answers how many. */
-  readonly release: () => Promise<number>;
+  /** Hands on what has waited for the end of quiet hours. */
+  readonly release: Duty;
 }
 
 type InEach = Readonly<Record<Language, store.Words>>;
@@ -47,7 +48,7 @@ const ATTEMPTS_MAX = 3;
 const AGAIN_MS = 5 * 60_000;
 
 export function createNotifying(platform: Platform, deps: Deps): Notifying {
-  const { clock, logger, scopes, worker } = platform;
+  const { clock, logger, scopes } = platform;
   const { members, merchants } = deps;
   const carry = createCarrying(platform, deps);
 
@@ -90,19 +91,18 @@ export function createNotifying(platform: Platform, deps: Deps): Notifying {
     if (dropped.length > 0) await store.endDeliveries(scope, delivery, dropped, 'dropped');
   }
 
-  /** False where nothing is due. What the member has switched off meanwhile is not handed on. */
-  async function releaseNext(merchant: string): Promise<boolean> {
+  /** What the member has switched off meanwhile is not handed on. */
+  async function release(merchant: string, row: string): Promise<void> {
     let failed: (store.Delivery & { readonly attempts: number }) | undefined;
     try {
-      return await scopes.write(merchant, async (scope) => {
-        const due = await store.lockDue(scope, clock.now());
-        if (!due) return false;
+      await scopes.write(merchant, async (scope) => {
+        const due = await store.lockDue(scope, row, clock.now());
+        if (!due) return;
         failed = due;
         const wishes = await store.wishesOf(scope, due.member);
         const wanted = await wants(deps, scope, { ...due, wishes });
         const isHanded = wanted(due.channel) && (await carry(scope, due, null));
         await store.endDeliveries(scope, due, [due.channel], isHanded ? 'handed' : 'dropped');
-        return true;
       });
     } catch (error) {
       if (!failed) throw error;
@@ -115,18 +115,17 @@ export function createNotifying(platform: Platform, deps: Deps): Notifying {
         }
         await store.postpone(scope, postponed, new Date(clock.now().getTime() + AGAIN_MS));
       });
-      return true;
     }
   }
 
   return {
     notify,
-    async release() {
-      let released = 0;
-      for (const merchant of await store.merchantsDue(worker.database, clock.now())) {
-        while (await releaseNext(merchant)) released += 1;
-      }
-      return released;
+    release: {
+      name: 'notifications.release',
+      schedule: '* * * * *',
+      brands: store.merchantsDue,
+      rows: store.listDue,
+      work: release,
     },
   };
 }

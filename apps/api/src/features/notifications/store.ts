@@ -2,6 +2,7 @@ import type { NoticeKind } from '@laro/i18n/notices';
 import type { Language } from '@laro/wire';
 import type { NoticeChannel } from '@laro/wire/notification-kinds';
 import { type Database, sql } from '../../platform/database.ts';
+import type { Due, DueRow } from '../../platform/duty.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Choice, Quiet } from './rules.ts';
 
@@ -88,18 +89,30 @@ export async function endDeliveries(
       and channel = any(${channels}::text[])`.execute(scope.tx);
 }
 
-/** What has waited longest, held until the end of the unit of work; undefined where nothing is due. */
+/** By an id that names them: who, by which channel, and of which event. */
+export async function listDue(scope: Scope, { most, now }: Due): Promise<readonly DueRow[]> {
+  const found = await sql<DueRow>`
+    select concat_ws(' ', member, channel, key) as id, due_at as "dueAt" from notifications.delivery
+    where merchant = ${scope.merchant} and state = 'waiting' and due_at <= ${now}
+    order by due_at limit ${most}`.execute(scope.tx);
+  return found.rows;
+}
+
+/** Locked until the end of the unit of work; undefined where it is due no more. */
 export async function lockDue(
   scope: Scope,
+  row: string,
   at: Date,
 ): Promise<(Delivery & { readonly attempts: number }) | undefined> {
+  const [member, channel, ...key] = row.split(' ');
   const found = await sql<Omit<Delivery, 'words'> & Words & { attempts: number }>`
     select member, key, channel, kind, title, body as text, short, attempts from notifications.delivery
-    where merchant = ${scope.merchant} and state = 'waiting' and due_at <= ${at}
-    order by due_at limit 1 for update skip locked`.execute(scope.tx);
-  const [row] = found.rows;
-  if (!row) return undefined;
-  const { title, text, short, ...place } = row;
+    where merchant = ${scope.merchant} and member = ${member} and channel = ${channel} and key = ${key.join(' ')}
+      and state = 'waiting' and due_at <= ${at}
+    for update`.execute(scope.tx);
+  const [delivery] = found.rows;
+  if (!delivery) return undefined;
+  const { title, text, short, ...place } = delivery;
   return { ...place, words: { title, text, short } };
 }
 

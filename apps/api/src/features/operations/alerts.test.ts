@@ -57,6 +57,31 @@ const mailsOf = (subject: RegExp) =>
 const page = async () => (await (await signInGroup(world)).call('getOperations', {})).value;
 
 describe('an alert', () => {
+  it('duty_stands_still: what a job cannot do for a brand is alerted to, until it is done', async () => {
+    const subject = 'feedback.forget_pictures DEMO';
+    const forget = async () => await world.runJobs('feedback.forget_pictures');
+    await world.owner.query('alter table feedback.picture rename to gone');
+    await expect(forget()).rejects.toThrow();
+    clock.advance(15 * MINUTE);
+    await watch();
+    expect(receiver.of('duty_stands_still')).toEqual([]);
+    clock.advance(MINUTE);
+    await watch();
+    const [began] = receiver.of('duty_stands_still', subject);
+    expect(began).toMatchObject({ type: 'alert.began', data: { detail: '1 x 16 min' } });
+    expect((await page()).concerns).toContainEqual({
+      kind: 'duty_stands_still',
+      subject,
+      detail: '1 x 16 min',
+    });
+    await world.owner.query('alter table feedback.gone rename to picture');
+    await forget();
+    clock.advance(6 * MINUTE);
+    await watch();
+    expect(types(receiver.of('duty_stands_still', subject))).toEqual(['alert.began', 'alert.ended']);
+    expect(mailsOf(/: duty_stands_still, feedback\.forget_pictures DEMO$/)).toHaveLength(2);
+  });
+
   it('is one and is told once, by however many processes it is seen at the same time', async () => {
     const mails = mailsOf(/^Alert: job_failing/).length;
     await failed(4);

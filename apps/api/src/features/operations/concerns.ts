@@ -1,4 +1,6 @@
 import type { Concern } from '@laro/wire/operations';
+import { BrandsFailed, ofBrands } from '../../platform/duty.ts';
+import { dutiesLeft } from '../../platform/duty-store.ts';
 import { waitingListeners } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Merchants } from '../merchants/index.ts';
@@ -19,6 +21,7 @@ import {
   isLate,
   isSilent,
   PUSHES_REFUSED,
+  STANDS_STILL_MS,
   TRIES_MANY,
   UNCHECKED_MS,
   UNKNOWN_MS,
@@ -91,6 +94,7 @@ export async function readHealth({ database }: Platform, parts: Parts, now: Date
 
 async function ownConcerns(platform: Platform, parts: Parts, now: Date): Promise<readonly Concern[]> {
   const { budget, jobs, listeners, processes } = await readHealth(platform, parts, now);
+  const left = await dutiesLeft(platform.database, now);
   const since = new Date(now.getTime() - CALLS.minutes * MINUTE_MS);
   const { calls, failed } = await store.answeredSince(platform.database, since);
   const isFailing = failed >= CALLS.failed && Number(failed) >= Number(calls) * CALLS.failedShare;
@@ -103,6 +107,12 @@ async function ownConcerns(platform: Platform, parts: Parts, now: Date): Promise
       ...(failures >= FAILING ? [concern('job_failing', name, `${failures} x ${failure}`)] : []),
       ...(late ? [concern('job_late', name, failure ?? '')] : []),
     ]),
+    ...left.flatMap(({ dueSince, duty, merchant, rows }) => {
+      const sinceMs = now.getTime() - dueSince.getTime();
+      return parts.jobs.has(duty) && sinceMs > STANDS_STILL_MS
+        ? [concern('duty_stands_still', `${duty} ${merchant}`, `${rows} x ${minutesText(sinceMs)}`)]
+        : [];
+    }),
     ...listeners.flatMap(({ consumer, behindMs }) =>
       behindMs > BEHIND_MS ? [concern('listener_behind', consumer, minutesText(behindMs))] : [],
     ),
@@ -162,11 +172,7 @@ async function sealsConcerns(seals: Seals, ofEach: OfEach): Promise<readonly Con
 /** Everything that is looked at. Each is cheap, for it is asked every minute. */
 function sourcesOf(platform: Platform, deps: Deps & Receiving, parts: Parts): readonly Source[] {
   const { merchants, push, seals, reconciliation, receivers, reports, rounds, vendors, withdrawals } = deps;
-  const ofEach: OfEach = async (look) => {
-    const found: Concern[] = [];
-    for (const merchant of await merchants.codes()) found.push(...(await look(merchant)));
-    return found;
-  };
+  const ofEach: OfEach = async (look) => await ofBrands(merchants.codes, look);
   return [
     {
       name: 'operations',
@@ -174,6 +180,7 @@ function sourcesOf(platform: Platform, deps: Deps & Receiving, parts: Parts): re
         'process_silent',
         'job_failing',
         'job_late',
+        'duty_stands_still',
         'listener_behind',
         'calls_failing',
         'budget_spent',
@@ -257,6 +264,7 @@ export function createConcerns(platform: Platform, deps: Deps & Receiving, parts
           kinds.push(...source.kinds);
         } catch (error) {
           platform.logger.warn({ err: error, source: source.name }, 'it could not be looked at');
+          if (error instanceof BrandsFailed) concerns.push(...(error.found as readonly Concern[]));
           concerns.push(concern('watch_blind', source.name, error instanceof Error ? error.name : 'unknown'));
         }
       }

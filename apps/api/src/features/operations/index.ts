@@ -18,7 +18,7 @@ import { createObserver } from './jobs.ts';
 import { readPage } from './page.ts';
 import { createReceivers } from './receivers.ts';
 import { BUDGET } from './rules.ts';
-import { createSilence, type SilenceDeps } from './silence.ts';
+import { type SilenceDeps, silenceDuty } from './silence.ts';
 import type { StopDeps } from './stops.ts';
 import * as store from './store.ts';
 
@@ -72,8 +72,8 @@ export function createOperations(
     start: () => heart.start(),
     close: async () => await heart.close(),
 
+    duties: [silenceDuty(platform, deps)],
     jobs: [
-      { name: 'operations.silence', schedule: '* * * * *', run: createSilence(platform, deps) },
       { name: 'operations.watch', schedule: '* * * * *', run: async () => await alerts.watch() },
       // Beside the look: a gateway that is down may hold this up for long.
       { name: 'operations.deliver', schedule: '* * * * *', run: async () => await alerts.deliver() },

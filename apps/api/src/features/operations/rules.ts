@@ -8,6 +8,8 @@ export const BEHIND_MS = MINUTE_MS;
 export const FAILING = 4;
 /** Of the last minutes: so many faults of ours, and so large a share of what was answered. */
 export const CALLS = { minutes: 10, failed: 5, failedShare: 0.01 } as const;
+/** What has failed is tried again after 1, 2 and 5 minutes; what still waits then needs somebody. */
+export const STANDS_STILL_MS = 15 * MINUTE_MS;
 /** A break that the next night's comparison has not resolved. */
 export const BREAK_AGE_MS = 26 * 60 * MINUTE_MS;
 /** The books are compared every minute. */

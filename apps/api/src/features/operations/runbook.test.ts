@@ -310,7 +310,7 @@ describe('the runbook: vendors and money', () => {
               'normal',
             ),
         );
-      await world.app.features.push.deliver();
+      await world.runDuty('push.deliver');
     };
     await lived('pushes_refused', 'DEMO', {
       async provoke() {

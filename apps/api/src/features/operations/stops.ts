@@ -1,4 +1,5 @@
 import type { Operations } from '@laro/wire/operations';
+import { ofBrands } from '../../platform/duty.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Merchants } from '../merchants/index.ts';
@@ -15,12 +16,9 @@ export async function readStops(
   { scopes }: Pick<Platform, 'scopes'>,
   { ledger, merchants, switches }: StopDeps,
 ): Promise<Pick<Operations, 'freezes' | 'off'>> {
-  const freezes: Operations['freezes'] = [];
-  const off: Operations['off'] = [];
-  for (const merchant of await merchants.codes()) {
+  const freezes = await ofBrands(merchants.codes, async (merchant) => {
     const freeze = await scopes.read(merchant, async (scope) => await ledger.frozen(scope));
-    if (freeze) freezes.push({ merchant, reason: freeze.reason, since: freeze.since.toISOString() });
-    off.push(...(await switches.offNow(merchant)));
-  }
-  return { freezes, off };
+    return freeze ? [{ merchant, reason: freeze.reason, since: freeze.since.toISOString() }] : [];
+  });
+  return { freezes: [...freezes], off: [...(await ofBrands(merchants.codes, switches.offNow))] };
 }

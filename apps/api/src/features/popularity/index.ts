@@ -6,7 +6,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { listen } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createScopes } from '../../platform/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { betEvents, HISTORY_INTEGRATION } from '../bets/index.ts';
 import type { Games } from '../games/index.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
@@ -19,29 +19,22 @@ const DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 
 export function createPopularity(
-  { clock, worker }: Platform,
+  { clock }: Platform,
   { games, merchants }: { readonly games: Games; readonly merchants: Merchants },
 ) {
-  const scopes = createScopes(worker.pool);
-
-  async function rank(merchant: string, demo: boolean): Promise<void> {
-    const since = new Date(clock.now().getTime() - DAYS * DAY_MS);
-    await scopes.write(merchant, async (scope) => {
+  const rankIn =
+    (demos: boolean) =>
+    async (scope: Scope): Promise<void> => {
+      const { demo } = loadProfile((await merchants.byCode(scope.merchant)).profile);
+      if (demo !== demos) return;
+      const since = new Date(clock.now().getTime() - DAYS * DAY_MS);
       await store.forget(scope, since);
       const played = await store.listPlayed(scope, { since, withCrowd: demo });
       await games.rank(
         scope,
         byScore(played).map(({ nodeId }) => nodeId),
       );
-    });
-  }
-
-  async function rankAll(demos: boolean): Promise<void> {
-    for (const code of await merchants.codes()) {
-      const { demo } = loadProfile((await merchants.byCode(code)).profile);
-      if (demo === demos) await rank(code, demo);
-    }
-  }
+    };
 
   return {
     functions: {},
@@ -62,17 +55,13 @@ export function createPopularity(
       }),
     ],
 
-    jobs: [
-      {
-        name: 'popularity.rank',
-        schedule: '*/5 * * * *',
-        run: async () => await rankAll(false),
-      },
+    duties: [
+      { name: 'popularity.rank', schedule: '*/5 * * * *', apply: rankIn(false) },
       {
         // Little is played on a demo, and whoever looks at one looks in its first minutes.
         name: 'popularity.rank_demo',
         schedule: '* * * * *',
-        run: async () => await rankAll(true),
+        apply: rankIn(true),
       },
     ],
   } satisfies Feature;

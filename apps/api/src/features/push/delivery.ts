@@ -1,38 +1,28 @@
 import webPush from 'web-push';
-import type { Running } from '../../platform/feature.ts';
+import type { Duty } from '../../platform/duty.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openSecret } from '../../platform/secret-box.ts';
 import { type Address, type Answer, keyPurpose, nextTry, sealFor } from './rules.ts';
 import type { Services } from './services.ts';
 import * as store from './store.ts';
 
-/** Longer than a service is waited for: nobody sends what another still sends. */
-const LEASE_MS = 60_000;
-/** So many at a time: one service that is slow keeps the others waiting no longer than that. */
+/** So many of a brand at a time: one service that is slow keeps the others waiting no longer than that. */
 const AT_ONCE = 6;
-const LOOK_MS = 2_000;
+/** A hint on a phone is worth little a minute later. */
+const EVERY_MS = 2_000;
 
-export interface Delivery {
-  /** Sends what waits, of every merchant; answers how many messages were tried. */
-  deliver(): Promise<number>;
-  /** Looks every two seconds: a hint on a phone is worth little a minute later. */
-  start(): Running;
-}
-
-export function createDelivery(platform: Platform, services: Services): Delivery {
-  const { clock, logger, scopes, worker } = platform;
+export function createDelivery(platform: Platform, services: Services): Duty {
+  const { clock, logger, scopes } = platform;
   const send = createSending(platform, services);
 
-  /** Sends the message that has waited longest; false where none waits. */
-  async function deliverNext(merchant: string): Promise<boolean> {
+  async function work(merchant: string, id: string): Promise<void> {
     const now = clock.now();
-    const leaseEnds = new Date(now.getTime() + LEASE_MS);
-    const claimed = await scopes.write(merchant, async (scope) => {
-      const message = await store.claimWaiting(scope, now, leaseEnds);
+    const begun = await scopes.write(merchant, async (scope) => {
+      const message = await store.beginSending(scope, id, now);
       return message && { message, key: await store.keyOf(scope) };
     });
-    if (!claimed) return false;
-    const { message, key } = claimed;
+    if (!begun) return;
+    const { message, key } = begun;
     const answer = message.expiresAt > now ? await send(merchant, message, key) : TOO_LATE;
     if (answer.kind === 'refused') {
       logger.warn({ merchant, message: message.id, cause: answer.why }, 'a push was not taken');
@@ -44,39 +34,16 @@ export function createDelivery(platform: Platform, services: Services): Delivery
       const state = answer.kind === 'sent' ? 'sent' : again ? 'waiting' : 'failed';
       await store.setState(scope, message.id, state, again ?? at);
     });
-    return true;
-  }
-
-  async function deliver(): Promise<number> {
-    let tried = 0;
-    const deliverAll = async (merchant: string): Promise<void> => {
-      while (await deliverNext(merchant)) tried += 1;
-    };
-    for (const merchant of await store.merchantsWaiting(worker.database, clock.now())) {
-      await Promise.all(Array.from({ length: AT_ONCE }, async () => await deliverAll(merchant)));
-    }
-    return tried;
   }
 
   return {
-    deliver,
-    start() {
-      let sending: Promise<unknown> | null = null;
-      const timer = setInterval(() => {
-        // A slow turn is not overtaken by the next.
-        sending ??= deliver()
-          .catch((error: unknown) => logger.warn({ cause: String(error) }, 'pushes wait for the next turn'))
-          .finally(() => {
-            sending = null;
-          });
-      }, LOOK_MS).unref();
-      return {
-        async stop() {
-          clearInterval(timer);
-          await sending;
-        },
-      };
-    },
+    name: 'push.deliver',
+    schedule: '* * * * *',
+    everyMs: EVERY_MS,
+    parallel: AT_ONCE,
+    brands: store.merchantsWaiting,
+    rows: store.listWaiting,
+    work,
   };
 }
 

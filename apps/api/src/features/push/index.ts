@@ -42,8 +42,6 @@ export interface Push {
     words: PushWords,
     urgency: store.NewMessage['urgency'],
   ): Promise<number>;
-  /** Sends what waits, of every merchant; answers how many messages were tried. */
-  deliver(): Promise<number>;
   /** How many of a brand's messages of the last hour were given up, where no service has taken any. */
   refused(merchant: string): Promise<number>;
 }
@@ -59,7 +57,6 @@ const KEPT_MS = 7 * DAY_MS;
 export function createPush(platform: Platform, { approvals, members, sessions }: Deps): Feature<Push> {
   const { clock, config, ids, scopes, worker } = platform;
   const services = createServices(config);
-  const delivery = createDelivery(platform, services);
   sessions.onLeft(store.dropLeft);
   approvals.register(createKeyRotation(platform));
 
@@ -82,16 +79,14 @@ export function createPush(platform: Platform, { approvals, members, sessions }:
         );
         return browsers.length;
       },
-      deliver: async () => await delivery.deliver(),
       async refused(merchant) {
         const since = new Date(clock.now().getTime() - HOUR_MS);
         return await scopes.read(merchant, async (scope) => await store.refusedSince(scope, since));
       },
     },
 
-    work: () => delivery.start(),
+    duties: [createDelivery(platform, services)],
     jobs: [
-      { name: 'push.deliver', schedule: '* * * * *', run: async () => void (await delivery.deliver()) },
       {
         name: 'push.purge',
         schedule: '23 3 * * *',

@@ -30,6 +30,7 @@ const subscribe = async (who: BrowserClient, phone: PushUserAgent) =>
   await who.call('subscribePush', bodyOf(phone));
 const list = async (who: BrowserClient) => (await who.call('listPushSubscriptions', {})).value.list;
 const push = () => world.app.features.push;
+const deliver = async () => await world.runDuty('push.deliver');
 
 async function write(who: Player, tag = 'tag'): Promise<number> {
   return await world.platform.scopes.write(
@@ -47,7 +48,7 @@ describe('a subscription', () => {
     expect((await subscribe(ana, phone)).value).toEqual({ id });
     expect(await list(ana)).toMatchObject([{ id, device: expect.any(String) }]);
     expect(await write(ana)).toBe(1);
-    await push().deliver();
+    await deliver();
     expect(await phone.delivered()).toEqual([
       {
         text: JSON.stringify({ title: 'Laro', body: 'Hello', path: '/m/help', tag: 'tag' }),
@@ -103,7 +104,7 @@ describe('a subscription', () => {
       id,
     ]);
     await write(dora);
-    await push().deliver();
+    await deliver();
     const { rows } = await world.owner.query(
       'select state, attempts from push.message where subscription = $1',
       [id],
@@ -117,7 +118,7 @@ describe('a subscription', () => {
     await subscribe(elsa, phone);
     await write(elsa);
     await subscribe(fe, phone);
-    await push().deliver();
+    await deliver();
     expect([await list(elsa), (await list(fe)).length, await phone.delivered()]).toEqual([[], 1, []]);
     // At once: one of the two has it.
     await Promise.all(
@@ -144,7 +145,7 @@ describe('a subscription', () => {
     await gone.unsubscribe();
     await write(hana, 'one');
     await write(hana, 'two');
-    await push().deliver();
+    await deliver();
     expect(await list(hana)).toHaveLength(1);
     expect(new Set((await stays.delivered()).map(({ topic }) => topic))).toEqual(new Set(['one', 'two']));
     expect((await world.owner.query("select from push.message where state = 'waiting'")).rowCount).toBe(0);
@@ -164,7 +165,7 @@ describe('a log-out', () => {
     // Half an hour without a call, and logged in again in the same browser: it is asked for still.
     clock.advance(HOUR_MS);
     expect(await write(ida, 'away')).toBe(1);
-    await push().deliver();
+    await deliver();
     expect(await phone.delivered()).toHaveLength(1);
     await other.call('login', { type: 'username', username: 'pushida', password: PASSWORD });
     expect(await list(other)).toHaveLength(1);
@@ -208,18 +209,18 @@ describe('a service in trouble', () => {
     await subscribe(mia, phone);
     world.sandbox().push.behave('busy', 600);
     await write(mia);
-    await push().deliver();
+    await deliver();
     clock.advance(5 * 60_000);
-    expect(await push().deliver()).toBe(0);
+    expect(await deliver()).toBe(0);
     world.sandbox().push.behave('accepting');
     clock.advance(6 * 60_000);
-    await push().deliver();
+    await deliver();
     expect(await phone.delivered()).toHaveLength(1);
 
     world.sandbox().push.behave('busy');
     await write(mia, 'given-up');
     for (let turn = 0; turn < 8; turn += 1) {
-      await push().deliver();
+      await deliver();
       clock.advance(3 * HOUR_MS);
     }
     const { rows } = await world.owner.query(
@@ -258,7 +259,7 @@ describe('the key of a brand', () => {
     });
     expect(key).toMatchObject({ contact, madeAt: clock.now().toISOString() });
     expect(key?.publicKey).not.toBe(brandKey);
-    expect([await list(eva), await push().deliver()]).toEqual([[], 0]);
+    expect([await list(eva), await deliver()]).toEqual([[], 0]);
     const { rows } = await world.owner.query<{ row: string }>('select k::text as row from push.key k');
     expect(JSON.stringify(rows)).toContain(key?.publicKey);
 
@@ -269,7 +270,7 @@ describe('the key of a brand', () => {
     const phone = await newPhone();
     await subscribe(eva, phone);
     await write(eva, 'after');
-    await push().deliver();
+    await deliver();
     // Signed by the new key, or the service would not have taken it.
     expect((await phone.delivered()).map(({ topic }) => topic)).toEqual(['after']);
   });

@@ -1,4 +1,5 @@
 import { type Database, sql } from '../../platform/database.ts';
+import type { Due, DueRow } from '../../platform/duty.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Left } from '../sessions/index.ts';
 
@@ -142,15 +143,21 @@ export async function refusedSince(scope: Scope, since: Date): Promise<number> {
   return found.rows[0]?.refused ?? 0;
 }
 
-/** Takes what has waited longest, and until `leaseEnds` nobody else takes it; undefined where nothing waits. */
-export async function claimWaiting(scope: Scope, at: Date, leaseEnds: Date): Promise<Message | undefined> {
+export async function listWaiting(scope: Scope, { most, now }: Due): Promise<readonly DueRow[]> {
+  const found = await sql<DueRow>`
+    select id, touched_at as "dueAt" from push.message
+    where merchant = ${scope.merchant} and state in ('waiting', 'sending') and touched_at <= ${now}
+    order by touched_at limit ${most}`.execute(scope.tx);
+  return found.rows;
+}
+
+/** Undefined where it waits no more. */
+export async function beginSending(scope: Scope, id: string, at: Date): Promise<Message | undefined> {
   const claimed = await sql<Message>`
-    update push.message m set state = 'sending', attempts = m.attempts + 1, touched_at = ${leaseEnds}
+    update push.message m set state = 'sending', attempts = m.attempts + 1
     from push.subscription s
-    where m.merchant = ${scope.merchant} and s.merchant = m.merchant and s.id = m.subscription and m.id = (
-      select w.id from push.message w
-      where w.merchant = ${scope.merchant} and w.state in ('waiting', 'sending') and w.touched_at <= ${at}
-      order by w.touched_at limit 1 for update skip locked)
+    where m.merchant = ${scope.merchant} and m.id = ${id} and m.state in ('waiting', 'sending') and m.touched_at <= ${at}
+      and s.merchant = m.merchant and s.id = m.subscription
     returning m.id, m.subscription, s.sealed, m.payload, m.urgency, m.topic, m.attempts,
       m.expires_at as "expiresAt"`.execute(scope.tx);
   return claimed.rows[0];

@@ -1,4 +1,5 @@
 import type { BalanceWatch } from '@laro/wire';
+import { ofBrands } from '../../platform/duty.ts';
 import type { Running } from '../../platform/feature.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -45,9 +46,9 @@ export function createBalanceWatch(
 
   /** Shows what stands, and zero for every merchant whose books are in order. */
   async function report(drifts: readonly store.Drift[]): Promise<void> {
-    for (const merchant of await store.merchantCodes(database)) {
-      const count = drifts.filter((drift) => drift.merchant === merchant).length;
-      metrics.trialBalanceDrift.labels(merchant).set(count);
+    for (const code of await store.merchantCodes(database)) {
+      const count = drifts.filter(({ merchant }) => merchant === code).length;
+      metrics.trialBalanceDrift.labels(code).set(count);
     }
     lastChecked = await store.checkedAt(database);
   }
@@ -58,14 +59,28 @@ export function createBalanceWatch(
     metrics.trialBalanceCheckedSeconds.set((clock.now().getTime() - lastChecked.getTime()) / 1_000);
   }
 
+  async function raise(merchant: string, drifts: readonly store.Drift[]): Promise<readonly never[]> {
+    await scopes.write(merchant, async (scope) => {
+      for (const { subject, balanceE5, foldedE5, since } of drifts.filter(
+        (one) => one.merchant === merchant,
+      )) {
+        const facts = { balanceE5, foldedE5 };
+        await staff.raise(scope, { event: 'books.drifted', subject, cause: since.toISOString(), facts });
+      }
+    });
+    return [];
+  }
+
   /** One check, if one is due. Freezes before it reports: money first. */
   async function check(everySeconds: number | null): Promise<boolean> {
     const checked = await store.checkBalances(worker.database, clock.now(), everySeconds);
     const drifts = await store.openDrifts(database);
+    const drifting = async () => await Promise.resolve([...new Set(drifts.map(({ merchant }) => merchant))]);
     if (checked) {
-      for (const merchant of new Set(drifts.map((drift) => drift.merchant))) {
+      await ofBrands(drifting, async (merchant) => {
         await ledger.freeze(merchant, FREEZE_REASON);
-      }
+        return [];
+      });
       for (const { merchant, subject, balanceE5, foldedE5 } of drifts) {
         logger.error(
           { merchant, account: subject, balanceE5, foldedE5 },
@@ -74,12 +89,7 @@ export function createBalanceWatch(
       }
     }
     await report(drifts);
-    for (const { merchant, subject, balanceE5, foldedE5, since } of checked ? drifts : []) {
-      await scopes.write(merchant, async (scope) => {
-        const facts = { balanceE5, foldedE5 };
-        await staff.raise(scope, { event: 'books.drifted', subject, cause: since.toISOString(), facts });
-      });
-    }
+    if (checked) await ofBrands(drifting, async (merchant) => await raise(merchant, drifts));
     return checked;
   }
 

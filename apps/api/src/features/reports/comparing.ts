@@ -2,20 +2,16 @@ import { type Money, moneyToString } from '@laro/money';
 import type { ReportDifference } from '@laro/wire/report-comparisons';
 import { createLongRunningPool } from '../../platform/long-running.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Merchants } from '../merchants/index.ts';
 import * as store from './compare-store.ts';
 
 export interface Comparing {
-  /** The newest day that is over, of every brand, and each on which something differs; a brand that fails stops no other. */
-  compareDue(): Promise<void>;
+  /** The newest day of a brand that is over, and each on which something differs. */
+  readonly run: (merchant: string) => Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Holds the pages of the reports against each other and against the ledger, once for each day. */
-export function createComparing(
-  platform: Platform,
-  { merchants }: { readonly merchants: Merchants },
-): Comparing {
+export function createComparing(platform: Platform): Comparing {
   const { clock, logger, metrics } = platform;
   const { scopes, end } = createLongRunningPool(platform);
 
@@ -39,20 +35,11 @@ export function createComparing(
   }
 
   return {
-    async compareDue() {
-      for (const merchant of await merchants.codes()) {
-        try {
-          const due = await scopes.read(merchant, store.daysDue);
-          for (const day of due) await compare(merchant, day);
-          const differing = await scopes.read(merchant, store.differingDays);
-          metrics.reportDifferences.labels(merchant).set(differing);
-        } catch (error) {
-          logger.error(
-            { err: error, merchant },
-            'the reports of a brand could not be compared and are tried again',
-          );
-        }
-      }
+    async run(merchant) {
+      const due = await scopes.read(merchant, store.daysDue);
+      for (const day of due) await compare(merchant, day);
+      const differing = await scopes.read(merchant, store.differingDays);
+      metrics.reportDifferences.labels(merchant).set(differing);
     },
     stop: async () => await end(),
   };

@@ -44,9 +44,9 @@ export function createReports(
   approvals.register(createRateKind(platform, { merchants }));
   const visits = createVisits(platform);
   const versions = createReportsVersions(platform);
-  const rollUp = createRollUp(platform, { merchants, made: async () => await versions.refresh() });
+  const rollUp = createRollUp(platform, { made: async () => await versions.refresh() });
 
-  const comparing = createComparing(platform, { merchants });
+  const comparing = createComparing(platform);
 
   const of =
     (source: (timeZone: string, params: Readonly<Record<string, string>>) => AnySource) =>
@@ -64,17 +64,19 @@ export function createReports(
 
     start: () => visits.start(),
 
-    jobs: [
+    // One brand after another: both have one connection for all.
+    duties: [
       {
         name: 'reports.roll_up',
         schedule: '*/5 * * * *',
-        run: async () => {
+        brandsAtOnce: 1,
+        async work(merchant) {
           await visits.flush();
-          await rollUp.runDue();
+          await rollUp.run(merchant);
         },
       },
       // A day is over at another moment in each zone, and is compared once.
-      { name: 'reports.compare', schedule: '25 * * * *', run: async () => await comparing.compareDue() },
+      { name: 'reports.compare', schedule: '25 * * * *', brandsAtOnce: 1, work: comparing.run },
     ],
 
     routes(calls) {

@@ -1,6 +1,5 @@
 import { createLongRunningPool } from '../../platform/long-running.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Merchants } from '../merchants/index.ts';
 import { daysBefore } from './rules.ts';
 import * as store from './store.ts';
 
@@ -8,17 +7,14 @@ import * as store from './store.ts';
 const PEOPLE_DAYS = 8;
 
 export interface RollUp {
-  /** Every day that is not made for good, of every brand; one that fails does not stop the next. */
-  runDue(): Promise<void>;
+  /** Every day of a brand that is not made for good. */
+  run(merchant: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Makes the days of the reports, each in a transaction of its own: who is killed half-way leaves the day as it was. */
-export function createRollUp(
-  platform: Platform,
-  { merchants, made }: { readonly merchants: Merchants; readonly made: () => Promise<void> },
-): RollUp {
-  const { clock, logger } = platform;
+export function createRollUp(platform: Platform, { made }: { readonly made: () => Promise<void> }): RollUp {
+  const { clock } = platform;
   const { scopes, end } = createLongRunningPool(platform);
   let stopping = false;
 
@@ -36,18 +32,12 @@ export function createRollUp(
   }
 
   return {
-    async runDue() {
-      for (const merchant of await merchants.codes()) {
-        try {
-          await makeBrand(merchant);
-        } catch (error) {
-          logger.error(
-            { err: error, merchant },
-            'the reports of a brand could not be made and are tried again',
-          );
-        }
+    async run(merchant) {
+      try {
+        await makeBrand(merchant);
+      } finally {
+        await made();
       }
-      await made();
     },
     async stop() {
       stopping = true;

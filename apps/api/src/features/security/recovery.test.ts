@@ -82,7 +82,7 @@ const signIn = async (username: string, password: string) =>
 
 /** What the member was told since, as it arrived. */
 async function sentTo(to: string): Promise<string[]> {
-  await world.app.features.messages.deliver();
+  await world.runDuty('messages.deliver');
   const texts = world
     .sandbox()
     .messages()

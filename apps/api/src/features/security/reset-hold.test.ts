@@ -197,7 +197,7 @@ describe('a password that was set by a code by SMS', () => {
   it('S11 is told to the member by SMS and by e-mail', async () => {
     const of = await owner('toldtwice');
     await resetBySms(world.visitor(), of);
-    await world.app.features.messages.deliver();
+    await world.runDuty('messages.deliver');
     for (const to of [of.to, of.email]) {
       const texts = world
         .sandbox()

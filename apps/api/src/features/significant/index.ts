@@ -24,7 +24,7 @@ type Deps = {
 /** Raised once of a bet, in whatever version of it. */
 const ONCE = 'bet';
 
-export function createSignificant({ scopes }: Pick<Platform, 'scopes'>, { merchants, staff }: Deps) {
+export function createSignificant(_: Platform, { merchants, staff }: Deps) {
   const profileOf = async ({ merchant }: Scope) => loadProfile((await merchants.byCode(merchant)).profile);
 
   /**
@@ -71,16 +71,12 @@ export function createSignificant({ scopes }: Pick<Platform, 'scopes'>, { mercha
       }),
     ],
 
-    jobs: [
+    duties: [
       {
         name: 'significant.debts',
         schedule: '*/5 * * * *',
-        async run() {
-          for (const merchant of await merchants.codes()) {
-            for (const member of await scopes.read(merchant, store.newDebtors))
-              await scopes.write(merchant, async (scope) => await raiseDebts(scope, member));
-          }
-        },
+        rows: store.newDebtors,
+        apply: raiseDebts,
       },
     ],
 

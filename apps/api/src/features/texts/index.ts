@@ -77,18 +77,16 @@ export function createTexts(
     return cleanHtml(html, await merchants.linkHosts(merchant));
   }
 
-  async function cleanOutdated(): Promise<void> {
-    for (const merchant of await merchants.codes()) {
-      const outdated = await scopes.read(
-        merchant,
-        async (scope) => await store.outdatedTexts(scope, HTML_VERSION, CLEANED_AT_ONCE),
-      );
-      for (const text of outdated) {
-        const content = await clean(merchant, text.written);
-        await scopes.write(merchant, async (scope) => {
-          await store.cleanAgain(scope, text, { content, version: HTML_VERSION });
-        });
-      }
+  async function cleanOutdated(merchant: string): Promise<void> {
+    const outdated = await scopes.read(
+      merchant,
+      async (scope) => await store.outdatedTexts(scope, HTML_VERSION, CLEANED_AT_ONCE),
+    );
+    for (const text of outdated) {
+      const content = await clean(merchant, text.written);
+      await scopes.write(merchant, async (scope) => {
+        await store.cleanAgain(scope, text, { content, version: HTML_VERSION });
+      });
     }
   }
 
@@ -140,7 +138,7 @@ export function createTexts(
     routes(calls) {
       bindContent(calls, scopes, merchants, kinds);
     },
-    jobs: [{ name: 'texts.clean', schedule: '*/10 * * * *', run: cleanOutdated }],
+    duties: [{ name: 'texts.clean', schedule: '*/10 * * * *', work: cleanOutdated }],
   };
 }
 

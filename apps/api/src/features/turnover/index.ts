@@ -15,7 +15,7 @@ import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Registration } from '../registration/index.ts';
-import { createJobs } from './jobs.ts';
+import { createDuties } from './duties.ts';
 import { createLots, type Lot, type LotTerms, notifyChange, type Player } from './lots.ts';
 import { bindTurnover } from './routes.ts';
 import { bindStaff } from './staff.ts';
@@ -46,7 +46,7 @@ type Deps = {
 };
 
 export function createTurnover(platform: Platform, deps: Deps): Feature<Turnover> {
-  const { clock, ids, logger, scopes } = platform;
+  const { clock, ids, scopes } = platform;
   const longRunning = createLongRunningPool(platform, 3);
   const lots = createLots({ ledger: deps.ledger, ids, now: () => clock.now() });
   // Without a multiplier nothing is to be played, and no lot says so.
@@ -73,7 +73,7 @@ export function createTurnover(platform: Platform, deps: Deps): Feature<Turnover
           await notifyChange(scope, await store.applySettlements(scope, bets), clock.now());
       }),
     ],
-    jobs: createJobs({ clock, logger, scopes: longRunning.scopes, lots, ...deps }),
+    duties: createDuties({ clock, scopes: longRunning.scopes, lots, members: deps.members }),
     close: longRunning.end,
     routes(calls) {
       bindTurnover(calls, { scopes, lots, ...deps });

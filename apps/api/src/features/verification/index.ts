@@ -59,8 +59,7 @@ const PICTURES_KEPT_DAYS = { rejected: 90, expired: 5 * 366 } as const;
 const BODY_BYTES_MAX = 256 * 1024;
 
 export function createVerification(platform: Platform, deps: Deps): Feature<Verification> {
-  const { clock, scopes } = platform;
-  const { merchants } = deps;
+  const { clock } = platform;
   const listeners: Parameters<Verification['whenNamed']>[0][] = [];
   const persons = createPersons(platform, listeners);
   const tiers = createTiers(platform, deps);
@@ -96,29 +95,19 @@ export function createVerification(platform: Platform, deps: Deps): Feature<Veri
       },
     },
 
-    jobs: [
-      {
-        name: 'verification.ask_runs',
-        schedule: '* * * * *',
-        run: async () => {
-          for (const merchant of await merchants.codes()) await runs.askAll(merchant);
-        },
-      },
+    duties: [
+      { name: 'verification.ask_runs', schedule: '* * * * *', work: runs.askAll },
       {
         name: 'verification.forget',
         schedule: '47 * * * *',
-        run: async () => {
+        async apply(scope) {
           const now = clock.now().getTime();
-          for (const merchant of await merchants.codes()) {
-            await scopes.write(merchant, async (scope) => {
-              await forgetPictures(scope, new Date(now - DAY_MS));
-              await forgetSeenPictures(scope, {
-                rejectedBefore: new Date(now - PICTURES_KEPT_DAYS.rejected * DAY_MS),
-                expiredBefore: dayOf(new Date(now - PICTURES_KEPT_DAYS.expired * DAY_MS)),
-              });
-              await forgetDeliveries(scope, new Date(now - DELIVERIES_KEPT_MS));
-            });
-          }
+          await forgetPictures(scope, new Date(now - DAY_MS));
+          await forgetSeenPictures(scope, {
+            rejectedBefore: new Date(now - PICTURES_KEPT_DAYS.rejected * DAY_MS),
+            expiredBefore: dayOf(new Date(now - PICTURES_KEPT_DAYS.expired * DAY_MS)),
+          });
+          await forgetDeliveries(scope, new Date(now - DELIVERIES_KEPT_MS));
         },
       },
     ],

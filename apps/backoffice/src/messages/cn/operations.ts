@@ -83,6 +83,7 @@ export default {
   kind_process_silent: '进程无响应',
   kind_job_failing: '任务连续失败',
   kind_job_late: '任务逾期',
+  kind_duty_stands_still: '任务有数据失败后未处理',
   kind_listener_behind: '监听者落后',
   kind_calls_failing: '接口失败',
   kind_budget_spent: '容错次数已用完',

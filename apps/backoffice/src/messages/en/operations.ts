@@ -83,6 +83,7 @@ export default {
   kind_process_silent: 'A process says nothing',
   kind_job_failing: 'A job fails again and again',
   kind_job_late: 'A job is late',
+  kind_duty_stands_still: 'Rows of a job wait after a failure',
   kind_listener_behind: 'A listener is behind',
   kind_calls_failing: 'Calls fail',
   kind_budget_spent: 'More has failed than may fail',
