@@ -50,15 +50,12 @@ export function createTeams({ clock, scopes }: Platform, { merchants }: { readon
       }),
     ],
 
-    jobs: [
+    duties: [
       {
         name: 'teams.forget_bettors',
         schedule: '50 4 * * *',
-        run: async () => {
-          const before = new Date(clock.now().getTime() - BETTOR_DAYS * 86_400_000);
-          for (const code of await merchants.codes())
-            await scopes.write(code, async (scope) => await store.forgetBettors(scope, before));
-        },
+        apply: async (scope) =>
+          await store.forgetBettors(scope, new Date(clock.now().getTime() - BETTOR_DAYS * 86_400_000)),
       },
     ],
 
