@@ -33,6 +33,21 @@ export interface BalanceWatcher {
   start(): Running;
 }
 
+/** Each drift stands in its brand's list of significant events, once. */
+async function raise(
+  scopes: Platform['scopes'],
+  staff: Pick<StaffDirectory, 'raise'>,
+  { drifts, merchant }: { readonly drifts: readonly store.Drift[]; readonly merchant: string },
+): Promise<readonly never[]> {
+  await scopes.write(merchant, async (scope) => {
+    for (const { subject, balanceE5, foldedE5, since } of drifts.filter((one) => one.merchant === merchant)) {
+      const facts = { balanceE5, foldedE5 };
+      await staff.raise(scope, { event: 'books.drifted', subject, cause: since.toISOString(), facts });
+    }
+  });
+  return [];
+}
+
 /**
  * The trial balance of every minute (goal M7): all accounts against the fold of their postings, and every book
  * against zero. A drift is logged, measured, and freezes the merchant's withdrawals until staff lift it.
@@ -59,18 +74,6 @@ export function createBalanceWatch(
     metrics.trialBalanceCheckedSeconds.set((clock.now().getTime() - lastChecked.getTime()) / 1_000);
   }
 
-  async function raise(merchant: string, drifts: readonly store.Drift[]): Promise<readonly never[]> {
-    await scopes.write(merchant, async (scope) => {
-      for (const { subject, balanceE5, foldedE5, since } of drifts.filter(
-        (one) => one.merchant === merchant,
-      )) {
-        const facts = { balanceE5, foldedE5 };
-        await staff.raise(scope, { event: 'books.drifted', subject, cause: since.toISOString(), facts });
-      }
-    });
-    return [];
-  }
-
   /** One check, if one is due. Freezes before it reports: money first. */
   async function check(everySeconds: number | null): Promise<boolean> {
     const checked = await store.checkBalances(worker.database, clock.now(), everySeconds);
@@ -89,7 +92,8 @@ export function createBalanceWatch(
       }
     }
     await report(drifts);
-    if (checked) await ofBrands(drifting, async (merchant) => await raise(merchant, drifts));
+    if (checked)
+      await ofBrands(drifting, async (merchant) => await raise(scopes, staff, { drifts, merchant }));
     return checked;
   }
 
