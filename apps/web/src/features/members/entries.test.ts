@@ -1,3 +1,4 @@
+import { MODULES } from '@laro/wire/modules';
 import { describe, expect, it } from 'vitest';
 import { entriesFor } from './entries.ts';
 
@@ -51,6 +52,22 @@ describe('MINE-3 the entries of the member centre', () => {
     expect(labels(['AFFMAN3'], player)).not.toContain('invite');
     expect(labels(['REFERRALPROMO'], player)).not.toContain('invite');
     expect(labels(['AFFMAN3', 'REFERRALPROMO'], player)).toContain('invite');
+  });
+
+  it('ROLE-3 a member has the full menu where every flag is on', () => {
+    expect(labels(MODULES, player).toSorted()).toEqual([
+      'depositRecord',
+      'download',
+      'invite',
+      'manualRebate',
+      'messages',
+      'missions',
+      'movements',
+      'profitAndLoss',
+      'rebates',
+      'rewards',
+      'withdrawRecord',
+    ]);
   });
 
   it('MINE-1 the VIP entry needs a label', () => {
