@@ -13,7 +13,7 @@ import { createTerminal } from './start/terminal.ts';
 
 const HOME_KB_MAX = 112;
 const ROUTE_KB_MAX = 15;
-const FORM_ROUTE_KB_MAX = 25.5;
+const FORM_ROUTE_KB_MAX = 26;
 const WORDS_KB_MAX = 1.5;
 const CONSOLE_KB_MAX = 350;
 const CONSOLE_PAGE_KB_MAX = 60;

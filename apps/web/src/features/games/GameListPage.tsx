@@ -8,6 +8,7 @@ import { ListTabs } from './ListTabs.tsx';
 import { useList } from './list.ts';
 import { categoryOf } from './load.ts';
 import { SearchField } from './SearchField.tsx';
+import './game-list.css';
 import './lists.css';
 
 /** `/m/gameList`: the games of one category or vendor, searched by name. */
