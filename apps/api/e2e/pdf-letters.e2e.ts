@@ -8,6 +8,28 @@ import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { thaiAsDrawn } from '../src/features/records/thai.ts';
 
+/** What of a page's own scope is used inside of it; this program has no other page. */
+type Drawing = {
+  font: string;
+  textRendering: string;
+  translate(x: number, y: number): void;
+  fill(path: Path2D): void;
+  fillText(text: string, x: number, y: number): void;
+  getImageData(x: number, y: number, width: number, height: number): { readonly data: Uint8ClampedArray };
+};
+declare class FontFace {
+  constructor(name: string, source: string);
+  load(): Promise<FontFace>;
+}
+declare class Path2D {
+  constructor(path: string);
+}
+declare class OffscreenCanvas {
+  constructor(width: number, height: number);
+  getContext(kind: '2d', options: { readonly willReadFrequently: boolean }): Drawing | null;
+}
+declare const document: { readonly fonts: { add(face: FontFace): void } };
+
 const FONTS = join(import.meta.dirname, '../src/features/records/fonts');
 const SIZE = 64;
 /** What drawing of the same letter by two programs differs by: the edges of its strokes. */
@@ -65,7 +87,7 @@ async function compare({ page }: Phone, woff: Buffer, words: readonly Word[]): P
     async ({ source, size, given }) => {
       const face = new FontFace('Statement', `url(data:font/woff;base64,${source})`);
       document.fonts.add(await face.load());
-      const draw = (paint: (context: OffscreenCanvasRenderingContext2D) => void): Uint8ClampedArray => {
+      const draw = (paint: (context: Drawing) => void): Uint8ClampedArray => {
         const context = new OffscreenCanvas(size * 24, size * 3).getContext('2d', {
           willReadFrequently: true,
         });

@@ -55,7 +55,7 @@ describe('MINE-3 the entries of the member centre', () => {
   });
 
   it('ROLE-3 a member has the full menu where every flag is on', () => {
-    expect(labels(MODULES, player).toSorted()).toEqual([
+    expect(labels([...MODULES], player).toSorted()).toEqual([
       'depositRecord',
       'download',
       'invite',
