@@ -2,7 +2,8 @@ import { CALLS, type CallSpec } from '@laro/wire';
 
 const WIRE = /packages[\\/]wire[\\/]src[\\/]/;
 /** Not after a backtick: what a comment quotes is no code. */
-const DECLARES = /(?<![\w.`])(?=(?:defineCall|defineList|refusal|v\.\w+)\()/g;
+const DECLARES =
+  /(?<![\w.`])(?=(?:defineCall|defineList|refusal|filtered|sorted|nullable|masked|(?:v|field|filter)\.\w+)\()/g;
 
 /**
  * Whatever the wire calls at the top of a file only says what is, so what nobody uses may go: a screen that needs one
@@ -59,4 +60,16 @@ export function shapesOf(calls: readonly (readonly [string, CallSpec])[]): Reado
 /** Who may make each, and under which switch, for screens that hide what is refused. */
 export function rulesOf(calls: readonly (readonly [string, CallSpec])[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(calls.map(([name, { who, module }]) => [name, { who, module }]));
+}
+
+/** The lists of staff, each by the call that answers with it, with the call that writes it into a file and who may make that. */
+export function listsOf(calls: readonly (readonly [string, CallSpec])[]): Readonly<Record<string, unknown>> {
+  const files = calls.filter(([, { file }]) => file !== undefined);
+  return Object.fromEntries(
+    calls.flatMap(([name, { file, list }]) => {
+      if (!list || file) return [];
+      const [exported] = files.filter(([, one]) => one.list?.name === list.name);
+      return [[name, { ...list, exported: exported ? { call: exported[0], who: exported[1].who } : null }]];
+    }),
+  );
 }

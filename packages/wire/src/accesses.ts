@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { Instant } from './common.ts';
-import { defineList, filter } from './lists.ts';
+import { defineList, field, filtered, sorted } from './lists.ts';
 
 /** Why somebody of the staff looks at a member, in the words of the audit. */
 export const PURPOSES = [
@@ -22,26 +22,16 @@ export const purposeRequired = refusal('accesses.purpose_required', 403);
 
 export const ACCESSES_LIST = defineList({
   name: 'accesses',
-  row: {
-    id: v.string(),
-    at: Instant,
-    by: v.string(),
-    member: v.string(),
-    account: v.string(),
-    purpose: Purpose,
+  fields: {
+    id: field.id(),
+    at: sorted(filtered(field.time())),
+    purpose: filtered(field.choice(PURPOSES)),
+    by: filtered(field.staff()),
+    member: filtered(field.member()),
+    account: field.account(),
   },
-  columns: { id: 'id', at: 'time', by: 'id', member: 'id', account: 'id', purpose: 'text' },
-  masks: {},
-  filters: {
-    member: filter.id(/^mem_[0-9a-z]{26}$/),
-    by: filter.id(/^[a-z0-9_.-]{1,40}$/),
-    purpose: filter.choice(PURPOSES),
-    at: filter.time(),
-  },
-  sorts: ['at'],
   sort: '-at',
   window: { filter: 'at', range: '-31d' },
-  searched: false,
 });
 
 export const listAccesses = defineCall({

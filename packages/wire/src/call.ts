@@ -19,6 +19,26 @@ export type RefusalSpec = {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** A filter of a list as a browser knows it: an id by the source of its pattern. */
+export type FilterFace =
+  | { readonly kind: 'choice'; readonly values: readonly string[] }
+  | { readonly kind: 'id'; readonly pattern: string }
+  | { readonly kind: 'text'; readonly max: number }
+  | { readonly kind: 'amount' | 'time' | 'flag' };
+
+/** What a browser knows of a list of staff (`lists.ts`), without its schemas. */
+export type ListFace = {
+  readonly name: string;
+  /** What stands in each field of a row. */
+  readonly columns: Readonly<Record<string, string>>;
+  readonly masks: Readonly<Record<string, unknown>>;
+  readonly filters: Readonly<Record<string, FilterFace>>;
+  readonly sorts: readonly string[];
+  readonly sort: string;
+  readonly window: { readonly filter: string; readonly range: string } | null;
+  readonly searched: boolean;
+};
+
 export type CallSpec = {
   readonly name: string;
   readonly method: Method;
@@ -38,6 +58,8 @@ export type CallSpec = {
   readonly availability?: Availability;
   /** The media types of the file that it answers with, where it answers with one. */
   readonly file?: readonly string[];
+  /** The list that it answers with, or writes into a file. */
+  readonly list?: ListFace;
   /** True when the body is one file, as multipart with the part `file`. */
   readonly upload?: true;
   /** True when the call changes something; such calls need the same origin and the `X-Laro` header. */

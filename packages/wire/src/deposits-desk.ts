@@ -4,7 +4,7 @@ import { defineCall, refusal } from './call.ts';
 import { AccountName, Empty, Instant, MemberId, MoneyText, notFound, plainText, Reason } from './common.ts';
 import { DEPOSIT_FLAGS, DEPOSIT_METHODS, DEPOSIT_STATES } from './deposit-rules.ts';
 import { BankDetails, DepositAmount, DepositId, ReceiptPictureId } from './deposits.ts';
-import { defineList, filter } from './lists.ts';
+import { defineList, field, filter, filtered, nullable, sorted } from './lists.ts';
 import { stepUpRequired } from './security.ts';
 
 /** It is no longer with staff: a colleague was first. */
@@ -25,49 +25,23 @@ const METHODS = v.picklist(DEPOSIT_METHODS);
 
 export const DEPOSITS_LIST = defineList({
   name: 'deposits',
-  row: {
-    id: DepositId,
-    account: AccountName,
-    method: METHODS,
-    amount: MoneyText,
-    received: v.nullable(MoneyText),
-    fee: MoneyText,
-    currency: v.string(),
-    state: v.picklist(DEPOSIT_STATES),
-    flags: v.string(),
-    integration: v.nullable(v.string()),
-    createdAt: Instant,
-    paidAt: v.nullable(Instant),
+  fields: {
+    account: filtered(field.account()),
+    id: { ...field.of(DepositId, 'id'), filter: filter.id(/^dep_[0-9a-z]{26}$/) },
+    method: filtered(field.choice(DEPOSIT_METHODS)),
+    amount: filtered(field.money()),
+    received: nullable(field.money()),
+    fee: field.money(),
+    currency: field.text(),
+    state: filtered(field.state(DEPOSIT_STATES)),
+    flags: field.of(v.string(), 'choices'),
+    integration: nullable(filtered(field.provider())),
+    createdAt: sorted(filtered(field.time())),
+    paidAt: nullable(field.time()),
   },
-  columns: {
-    id: 'id',
-    account: 'id',
-    method: 'text',
-    amount: 'money',
-    received: 'money',
-    fee: 'money',
-    currency: 'text',
-    state: 'text',
-    flags: 'text',
-    integration: 'id',
-    createdAt: 'time',
-    paidAt: 'time',
-  },
-  masks: {},
-  filters: {
-    account: filter.id(/^[a-z0-9]{1,40}$/),
-    id: filter.id(/^dep_[0-9a-z]{26}$/),
-    method: filter.choice(DEPOSIT_METHODS),
-    state: filter.choice(DEPOSIT_STATES),
-    flag: filter.choice(DEPOSIT_FLAGS),
-    integration: filter.id(/^pay_[a-z0-9_]{1,40}$/),
-    amount: filter.amount(),
-    createdAt: filter.time(),
-  },
-  sorts: ['createdAt'],
+  filters: { flag: filter.choice(DEPOSIT_FLAGS) },
   sort: '-createdAt',
   window: { filter: 'createdAt', range: '-7d' },
-  searched: false,
 });
 
 export const listMemberDeposits = defineCall({
@@ -91,34 +65,19 @@ export const exportMemberDeposits = defineCall({
 
 export const RECEIPTS_LIST = defineList({
   name: 'deposit_receipts',
-  row: {
-    id: DepositId,
-    account: AccountName,
-    amount: MoneyText,
-    currency: v.string(),
-    pictures: v.number(),
-    submittedAt: Instant,
+  fields: {
+    id: field.of(DepositId, 'id'),
+    account: filtered(field.account()),
+    amount: filtered(field.money()),
+    currency: field.text(),
+    pictures: field.number(),
+    submittedAt: sorted(filtered(field.time())),
     /** By then the member is to have an answer. */
-    dueAt: Instant,
+    dueAt: field.time(),
     /** The name of whoever is at it. */
-    assignedTo: v.nullable(v.string()),
+    assignedTo: nullable(field.staff()),
   },
-  columns: {
-    id: 'id',
-    account: 'id',
-    amount: 'money',
-    currency: 'text',
-    pictures: 'number',
-    submittedAt: 'time',
-    dueAt: 'time',
-    assignedTo: 'text',
-  },
-  masks: {},
-  filters: { account: filter.id(/^[a-z0-9]{1,40}$/), amount: filter.amount(), submittedAt: filter.time() },
-  sorts: ['submittedAt'],
   sort: 'submittedAt',
-  window: null,
-  searched: false,
 });
 
 export const listReceipts = defineCall({

@@ -5,63 +5,34 @@ import { defineCall } from './call.ts';
 import { Instant, MemberId, MoneyText, notFound } from './common.ts';
 import { MEMBER_STATUSES } from './desk.ts';
 import { GAME_TYPES } from './game-types.ts';
-import { defineList, filter } from './lists.ts';
+import { defineList, field, filter, filtered, nullable, sorted } from './lists.ts';
 import { MEMBER_TYPES } from './member-types.ts';
 
 const TYPES = ['0', '1', '2', '4', '40', '41', '42'] as const;
 
 export const MEMBERS_LIST = defineList({
   name: 'members',
-  row: {
-    id: v.string(),
-    account: v.string(),
-    nickname: v.string(),
-    type: v.picklist(MEMBER_TYPES),
+  fields: {
+    id: field.id(),
+    type: { ...field.of(v.picklist(MEMBER_TYPES), 'number'), filter: filter.choice(TYPES) },
     /** Of a demo's invented history: nobody is behind it. */
-    invented: v.boolean(),
-    status: v.picklist(MEMBER_STATUSES),
-    playLocked: v.boolean(),
-    withdrawalLocked: v.boolean(),
-    available: MoneyText,
-    currency: v.string(),
-    registeredAt: Instant,
+    invented: field.flag(),
+    status: filtered(field.state(MEMBER_STATUSES)),
+    account: sorted({ ...field.account(), filter: filter.text(40) }),
+    nickname: field.text(),
+    playLocked: field.flag(),
+    withdrawalLocked: field.flag(),
+    available: field.money(),
+    currency: field.text(),
+    registeredAt: sorted(filtered(field.time())),
     /** When they last logged in; of who never did, when they registered. */
-    lastSeenAt: Instant,
-    dormantSince: v.nullable(Instant),
+    lastSeenAt: sorted(filtered(field.time())),
+    dormantSince: nullable(field.time()),
     /** The account by whose code they came. */
-    recommender: v.nullable(v.string()),
+    recommender: nullable({ ...field.account(), filter: filter.id(/^mem_[0-9a-z]{26}$/) }),
   },
-  columns: {
-    id: 'id',
-    account: 'id',
-    nickname: 'text',
-    type: 'number',
-    invented: 'flag',
-    status: 'text',
-    playLocked: 'flag',
-    withdrawalLocked: 'flag',
-    available: 'money',
-    currency: 'text',
-    registeredAt: 'time',
-    lastSeenAt: 'time',
-    dormantSince: 'time',
-    recommender: 'id',
-  },
-  masks: {},
-  filters: {
-    type: filter.choice(TYPES),
-    status: filter.choice(MEMBER_STATUSES),
-    locked: filter.choice(['play', 'withdrawal']),
-    dormant: filter.flag(),
-    account: filter.text(40),
-    recommender: filter.id(/^mem_[0-9a-z]{26}$/),
-    registeredAt: filter.time(),
-    lastSeenAt: filter.time(),
-  },
-  sorts: ['registeredAt', 'lastSeenAt', 'account'],
+  filters: { locked: filter.choice(['play', 'withdrawal']), dormant: filter.flag() },
   sort: '-registeredAt',
-  window: null,
-  searched: false,
 });
 
 export const listMembers = defineCall({
@@ -90,133 +61,66 @@ const Reference = /^[^\p{Cc}]{1,80}$/u;
 /** What moved on a member's account; the console makes a sentence of each from its kind and these facts. */
 export const POSTINGS_LIST = defineList({
   name: 'member_postings',
-  row: {
-    id: v.string(),
-    at: Instant,
+  fields: {
+    id: field.id(),
+    at: sorted(filtered(field.time())),
     /** As in docs/money: `bets.stake`, `adjustments.credit`, … */
-    kind: v.string(),
+    kind: { ...field.of(v.string(), 'code'), filter: filter.id(Kind) },
     /** `undo` gives back what the reference names. */
-    op: v.picklist(['move', 'undo']),
-    amount: MoneyText,
-    balance: MoneyText,
-    reference: v.string(),
+    op: field.choice(['move', 'undo']),
+    amount: filtered(field.money()),
+    balance: field.money(),
+    reference: filtered(field.id(Reference)),
     /** Who names the reference: an integration, or `laro:` and a feature. */
-    source: v.string(),
+    source: field.of(v.string(), 'code'),
     /** The bet that it is about, where it is about one. */
-    betId: v.nullable(v.string()),
-    roundId: v.nullable(v.string()),
-    gameName: v.nullable(v.string()),
+    betId: nullable(field.id()),
+    roundId: nullable(field.id()),
+    gameName: nullable(field.text()),
   },
-  columns: {
-    id: 'id',
-    at: 'time',
-    kind: 'text',
-    op: 'text',
-    amount: 'money',
-    balance: 'money',
-    reference: 'id',
-    source: 'id',
-    betId: 'id',
-    roundId: 'id',
-    gameName: 'text',
-  },
-  masks: {},
-  filters: {
-    kind: filter.id(Kind),
-    amount: filter.amount(),
-    at: filter.time(),
-    reference: filter.id(Reference),
-  },
-  sorts: ['at'],
   sort: '-at',
-  window: null,
-  searched: false,
 });
 
 export const BETS_LIST = defineList({
   name: 'member_bets',
-  row: {
-    betId: v.string(),
-    roundId: v.string(),
+  fields: {
+    betId: field.id(),
     /** The supplier's own id of the stake. */
-    transaction: v.string(),
-    integration: v.string(),
-    nodeId: v.string(),
-    gameName: v.string(),
-    gameType: v.string(),
-    stake: MoneyText,
-    payout: MoneyText,
-    validBet: MoneyText,
-    currency: v.string(),
-    state: v.picklist(BET_STATES),
+    transaction: field.id(),
+    integration: field.vendor(),
+    nodeId: field.id(),
+    gameName: field.text(),
+    state: filtered(field.state(BET_STATES)),
+    placedAt: sorted(filtered(field.time())),
+    gameType: { ...field.text(), filter: filter.choice(GAME_TYPES) },
+    stake: filtered(field.money()),
+    payout: field.money(),
+    validBet: field.money(),
+    currency: field.text(),
+    roundId: filtered(field.id(Reference)),
     /** Counts settlements: above one the supplier has changed its word. */
-    settlement: v.number(),
-    businessDay: v.string(),
-    placedAt: Instant,
-    settledAt: v.nullable(Instant),
+    settlement: field.number(),
+    businessDay: field.of(v.string(), 'text'),
+    settledAt: nullable(field.time()),
   },
-  columns: {
-    betId: 'id',
-    roundId: 'id',
-    transaction: 'id',
-    integration: 'id',
-    nodeId: 'id',
-    gameName: 'text',
-    gameType: 'text',
-    stake: 'money',
-    payout: 'money',
-    validBet: 'money',
-    currency: 'text',
-    state: 'text',
-    settlement: 'number',
-    businessDay: 'text',
-    placedAt: 'time',
-    settledAt: 'time',
-  },
-  masks: {},
-  filters: {
-    state: filter.choice(BET_STATES),
-    gameType: filter.choice(GAME_TYPES),
-    stake: filter.amount(),
-    placedAt: filter.time(),
-    roundId: filter.id(Reference),
-  },
-  sorts: ['placedAt'],
   sort: '-placedAt',
-  window: null,
-  searched: false,
 });
 
 /** What the brand wrote to a member. Codes are none of a member's messages, so none stands here. */
 export const MEMBER_MESSAGES_LIST = defineList({
   name: 'member_messages',
-  row: {
-    id: v.string(),
-    at: Instant,
-    channel: v.picklist(['sms', 'email', 'inbox']),
-    template: v.string(),
+  fields: {
+    id: field.id(),
+    channel: filtered(field.choice(['sms', 'email', 'inbox'])),
+    at: sorted(filtered(field.time())),
+    template: field.of(v.string(), 'code'),
     /** Masked; empty for the inbox. */
-    to: v.string(),
-    subject: v.nullable(v.string()),
-    text: v.string(),
-    state: v.string(),
+    to: field.text(),
+    subject: nullable(field.text()),
+    text: field.text(),
+    state: field.of(v.string(), 'state'),
   },
-  columns: {
-    id: 'id',
-    at: 'time',
-    channel: 'text',
-    template: 'text',
-    to: 'text',
-    subject: 'text',
-    text: 'text',
-    state: 'text',
-  },
-  masks: {},
-  filters: { channel: filter.choice(['sms', 'email', 'inbox']), at: filter.time() },
-  sorts: ['at'],
   sort: '-at',
-  window: null,
-  searched: false,
 });
 
 const ofMember = {

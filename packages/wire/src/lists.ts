@@ -4,8 +4,8 @@
  * names it. Pages are found by keyset, so that page 1 and page 10,000 cost the same (docs/decisions/0018).
  */
 import * as v from 'valibot';
-import { refusal } from './call.ts';
-import { Empty, MoneyText, notPermitted, plainText, Reason, stepUpRequired } from './common.ts';
+import { type FilterFace, type ListFace, refusal } from './call.ts';
+import { Empty, Instant, MoneyText, notPermitted, plainText, Reason, stepUpRequired } from './common.ts';
 
 /** More values of one filter than this are no choice of a person's. Carries `{ filter, max }`. */
 export const tooManyValues = refusal('lists.too_many_values', 422);
@@ -94,28 +94,139 @@ type WrittenOf<F extends FilterSpec> = F extends {
       ? 'true' | 'false'
       : string;
 
-/** What stands in a column: how an export writes it, and to which side a table puts it. */
-export type ColumnKind = 'text' | 'id' | 'time' | 'day' | 'money' | 'number' | 'flag' | 'facts';
+/**
+ * What stands in a column: how an export writes it, how a table shows it and to which side it puts it. `state` is a choice that a
+ * colour belongs to, `choices` are several of one text, `code` is a name that machines gave.
+ */
+export type ColumnKind =
+  | 'text'
+  | 'id'
+  | 'code'
+  | 'account'
+  | 'member'
+  | 'staff'
+  | 'choice'
+  | 'choices'
+  | 'state'
+  | 'time'
+  | 'day'
+  | 'money'
+  | 'number'
+  | 'flag'
+  | 'facts';
 /** How a personal column is made unreadable where nobody stated a purpose. */
 export type MaskKind = 'contact' | 'name' | 'hidden';
 
-type Entries = Readonly<Record<string, v.GenericSchema>>;
+/** One field of a list: its schema, what it is, and whether rows are filtered and sorted by it. */
+export type Field = {
+  readonly schema: v.GenericSchema;
+  readonly kind: ColumnKind;
+  /** How it is filtered where it is (`filtered`). */
+  readonly offers: FilterSpec | null;
+  readonly filter: FilterSpec | null;
+  readonly sorted: boolean;
+  readonly mask: MaskKind | null;
+};
+type FieldOf<S extends v.GenericSchema, O extends FilterSpec | null> = {
+  readonly schema: S;
+  readonly kind: ColumnKind;
+  readonly offers: O;
+  readonly filter: null;
+  readonly sorted: false;
+  readonly mask: null;
+};
 
-type ListSpec<E extends Entries, F extends Filters, S extends string> = {
+function fieldOf<const S extends v.GenericSchema, const O extends FilterSpec | null>(
+  schema: S,
+  kind: ColumnKind,
+  offers: O,
+): FieldOf<S, O> {
+  return { schema, kind, offers, filter: null, sorted: false, mask: null };
+}
+
+const Text = v.string();
+
+/** The fields that rows of staff are made of. */
+export const field = {
+  /** Anything else: says what it is, and is filtered by no more than the list says itself. */
+  of: <const S extends v.GenericSchema>(schema: S, kind: ColumnKind) => fieldOf(schema, kind, null),
+  text: () => fieldOf(Text, 'text', null),
+  id: (pattern = /^[^\p{Cc}]{1,80}$/u) => fieldOf(Text, 'id', filter.id(pattern)),
+  account: () => fieldOf(Text, 'account', filter.id(/^[a-z0-9]{1,40}$/)),
+  member: () => fieldOf(Text, 'member', filter.id(/^mem_[0-9a-z]{26}$/)),
+  /** A colleague, by their name on the staff side. */
+  staff: () => fieldOf(Text, 'staff', filter.id(/^[a-z0-9_.-]{1,40}$/)),
+  vendor: () => fieldOf(Text, 'code', filter.id(/^int_[a-z0-9_]{1,40}$/)),
+  provider: () => fieldOf(Text, 'code', filter.id(/^pay_[a-z0-9_]{1,40}$/)),
+  choice: <const V extends readonly string[]>(values: V) =>
+    fieldOf(v.picklist(values), 'choice', filter.choice(values)),
+  state: <const V extends readonly string[]>(values: V) =>
+    fieldOf(v.picklist(values), 'state', filter.choice(values)),
+  time: () => fieldOf(Instant, 'time', filter.time()),
+  day: () => fieldOf(Text, 'day', filter.time()),
+  money: () => fieldOf(MoneyText, 'money', filter.amount()),
+  number: () => fieldOf(v.number(), 'number', null),
+  flag: () => fieldOf(v.boolean(), 'flag', filter.flag()),
+};
+
+type With<F, P> = Omit<F, keyof P> & P;
+const withPart = <F extends Field, P extends object>(of: F, part: P): With<F, P> => ({ ...of, ...part });
+
+/** Rows are filtered by it, as its kind is. */
+export function filtered<const F extends Field & { readonly offers: FilterSpec }>(of: F) {
+  return withPart(of, { filter: of.offers as F['offers'] });
+}
+/** Rows are sorted by it: an index with the id last. */
+export function sorted<const F extends Field>(of: F) {
+  return withPart(of, { sorted: true as const });
+}
+/** It may be missing. */
+export function nullable<const F extends Field>(of: F) {
+  return withPart(of, { schema: v.nullable(of.schema as F['schema']) });
+}
+/** It is personal: masked in the list, and in an export unless a permission and a purpose unmask it. */
+export function masked<const F extends Field>(of: F, mask: MaskKind) {
+  return withPart(of, { mask });
+}
+
+type Entries = Readonly<Record<string, v.GenericSchema>>;
+type Fields = Readonly<Record<string, Field>>;
+
+export type EntriesOf<D extends Fields> = { readonly [K in keyof D]: D[K]['schema'] };
+export type FiltersOf<D extends Fields> = {
+  readonly [K in keyof D as D[K]['filter'] extends FilterSpec ? K : never]: Extract<
+    D[K]['filter'],
+    FilterSpec
+  >;
+};
+export type SortsOf<D extends Fields> = {
+  [K in keyof D]: D[K]['sorted'] extends true ? K : never;
+}[keyof D] &
+  string;
+
+type ListSpec<D extends Fields, X extends Filters> = {
   /** In the wire's own words, as the subject of an export says it. */
   readonly name: string;
-  /** A row of the answer, field by field. */
+  /** A row of the answer, field by field. None that it is sorted by is personal, for a cursor would tell its values. */
+  readonly fields: D;
+  /** What it is filtered by beside its fields. */
+  readonly filters?: X;
+  readonly sort: NoInfer<SortsOf<D> | `-${SortsOf<D>}`>;
+  /** What is looked at where nobody says: a filter of time and its value. Absent where the whole is small. */
+  readonly window?: { readonly filter: NoInfer<keyof (FiltersOf<D> & X) & string>; readonly range: string };
+  /** Whether `q` is read. */
+  readonly searched?: true;
+};
+
+type ListParts<E extends Entries, F extends Filters, S extends string> = {
+  readonly name: string;
   readonly row: E;
   readonly columns: { readonly [K in keyof E]: ColumnKind };
-  /** Personal columns: masked in the list, and in an export unless a permission and a purpose unmask them. */
   readonly masks: { readonly [K in keyof E]?: MaskKind };
   readonly filters: F;
-  /** Each an index with the id last; none is of a personal column, whose values a cursor would tell. */
   readonly sorts: readonly S[];
-  readonly sort: NoInfer<S | `-${S}`>;
-  /** What is looked at where nobody says: a filter of time and its value. Null where the whole is small. */
+  readonly sort: S | `-${S}`;
   readonly window: { readonly filter: keyof F & string; readonly range: string } | null;
-  /** Whether `q` is read. */
   readonly searched: boolean;
 };
 
@@ -143,12 +254,13 @@ export type StaffList<
   E extends Entries = Entries,
   F extends Filters = Filters,
   S extends string = string,
-> = ListSpec<E, F, S> & {
+> = ListParts<E, F, S> & {
   /** What its call takes over: `defineCall({ …, ...LIST.call })`. */
   readonly call: {
     readonly query: v.GenericSchema<ListInput<F, S>, ListAsked<F, S>>;
     readonly value: ReturnType<typeof listOf<E>>;
     readonly refusals: readonly [typeof tooManyValues, typeof cursorRefused];
+    readonly list: ListFace;
   };
   /** What the call of its export takes over. */
   readonly export: ReturnType<typeof exportCall<F, S>>;
@@ -182,6 +294,7 @@ export function parametersOf(text: string): Readonly<Record<string, string | rea
 function exportCall<F extends Filters, S extends string>(
   { columns }: { readonly columns: Readonly<Record<string, ColumnKind>> },
   query: v.GenericSchema<ListInput<F, S>, ListAsked<F, S>>,
+  list: ListFace,
 ) {
   const asked = v.pipe(
     plainText(QUERY_MAX),
@@ -194,6 +307,7 @@ function exportCall<F extends Filters, S extends string>(
   );
   const names = Object.keys(columns);
   return {
+    list,
     method: 'POST',
     cost: 'report',
     unsafe: true,
@@ -318,7 +432,7 @@ type Written = Readonly<Record<string, unknown>> & {
   readonly after?: string;
 };
 
-function askedSchema({ filters, searched, sort, sorts }: ListSpec<Entries, Filters, string>) {
+function askedSchema({ filters, searched, sort, sorts }: ListParts<Entries, Filters, string>) {
   const entries: Record<string, v.GenericSchema> = {
     sort: v.optional(v.picklist(sorts.flatMap((one) => [one, `-${one}`])), sort),
     after: v.optional(Cursor),
@@ -342,21 +456,45 @@ function askedSchema({ filters, searched, sort, sorts }: ListSpec<Entries, Filte
   );
 }
 
-/** Declares a list of staff. */
-export function defineList<const E extends Entries, const F extends Filters, const S extends string>(
-  spec: ListSpec<E, F, S>,
-): StaffList<E, F, S> {
-  const masked = Object.keys(spec.masks);
-  if (spec.sorts.some((sort) => masked.includes(sort)))
-    throw new Error(`${spec.name} sorts by what it masks.`);
-  if (spec.window && !v.safeParse(TimeText, spec.window.range).success)
-    throw new Error(`${spec.name} looks at no time.`);
-  const query = askedSchema(spec as never) as unknown as StaffList<E, F, S>['call']['query'];
-  return {
-    ...spec,
-    call: { query, value: listOf(spec.row), refusals: [tooManyValues, cursorRefused] },
-    export: exportCall(spec, query),
+function faceOf(filter: FilterSpec): FilterFace {
+  if (filter.kind !== 'id') return filter;
+  return { kind: 'id', pattern: filter.pattern.source.replace(/^\^|\$$/g, '') };
+}
+
+const mapped = <From, To>(of: Readonly<Record<string, From>>, to: (one: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(of).map(([name, one]) => [name, to(one)]));
+
+/** Declares a list of staff by its fields. */
+export function defineList<const D extends Fields, const X extends Filters = Record<never, never>>(
+  spec: ListSpec<D, X>,
+): StaffList<EntriesOf<D>, FiltersOf<D> & X, SortsOf<D>> {
+  const { fields, name, sort, window = null, searched = false } = spec;
+  const all = Object.entries<Field>(fields);
+  const filters: Filters = {
+    ...Object.fromEntries(all.flatMap(([key, { filter: one }]) => (one ? [[key, one]] : []))),
+    ...spec.filters,
   };
+  const parts: ListParts<Entries, Filters, string> = {
+    name,
+    row: mapped(fields, ({ schema }) => schema),
+    columns: mapped(fields, ({ kind }) => kind),
+    masks: Object.fromEntries(all.flatMap(([key, { mask }]) => (mask ? [[key, mask]] : []))),
+    filters,
+    sorts: all.flatMap(([key, one]) => (one.sorted ? [key] : [])),
+    sort,
+    window,
+    searched,
+  };
+  if (all.some(([, one]) => one.sorted && one.mask)) throw new Error(`${name} sorts by what it masks.`);
+  if (window && !v.safeParse(TimeText, window.range).success) throw new Error(`${name} looks at no time.`);
+  const query = askedSchema(parts);
+  const { row: _, filters: __, ...face } = parts;
+  const list: ListFace = { ...face, filters: mapped(filters, faceOf) };
+  return {
+    ...parts,
+    call: { query, value: listOf(parts.row), refusals: [tooManyValues, cursorRefused], list },
+    export: exportCall(parts, query as never, list),
+  } as unknown as StaffList<EntriesOf<D>, FiltersOf<D> & X, SortsOf<D>>;
 }
 
 /** What is known of any list. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Empty, Instant, MoneyText, notFound, Reason } from './common.ts';
-import { defineList, filter } from './lists.ts';
+import { defineList, field, filter, filtered, nullable, sorted } from './lists.ts';
 import { stepUpRequired } from './security.ts';
 
 export const PROVIDERS = ['SANDBOX', 'PAYMONGO', 'XENDIT', 'BTCPAY'] as const;
@@ -92,39 +92,20 @@ export const switchProvider = defineCall({
 
 export const PROVIDER_FLAGS_LIST = defineList({
   name: 'provider_flags',
-  row: {
-    id: v.string(),
-    integration: ProviderIntegrationId,
-    kind: v.picklist(PROVIDER_FLAGS),
-    reference: v.string(),
-    payment: v.string(),
-    facts: v.string(),
-    raisedAt: Instant,
-    settledAt: v.nullable(Instant),
-    note: v.string(),
+  fields: {
+    id: field.id(),
+    integration: { ...filtered(field.provider()), schema: ProviderIntegrationId },
+    kind: filtered(field.choice(PROVIDER_FLAGS)),
+    reference: field.id(),
+    payment: field.id(),
+    facts: field.text(),
+    raisedAt: sorted(filtered(field.time())),
+    settledAt: nullable(field.time()),
+    note: field.text(),
   },
-  columns: {
-    id: 'id',
-    integration: 'id',
-    kind: 'text',
-    reference: 'id',
-    payment: 'id',
-    facts: 'text',
-    raisedAt: 'time',
-    settledAt: 'time',
-    note: 'text',
-  },
-  masks: {},
-  filters: {
-    integration: filter.id(/^pay_[a-z0-9_]{1,40}$/),
-    kind: filter.choice(PROVIDER_FLAGS),
-    settled: filter.flag(),
-    raisedAt: filter.time(),
-  },
-  sorts: ['raisedAt'],
+  filters: { settled: filter.flag() },
   sort: '-raisedAt',
   window: { filter: 'raisedAt', range: '-30d' },
-  searched: false,
 });
 
 export const listProviderFlags = defineCall({
@@ -157,41 +138,20 @@ export const DIFFERENCE_KINDS = ['ours_only', 'theirs_only', 'amount_differs'] a
 
 export const PROVIDER_DIFFERENCES_LIST = defineList({
   name: 'provider_differences',
-  row: {
-    key: v.string(),
-    integration: ProviderIntegrationId,
-    day: v.string(),
-    kind: v.picklist(DIFFERENCE_KINDS),
-    payment: v.string(),
-    reference: v.string(),
-    ours: v.nullable(MoneyText),
-    theirs: v.nullable(MoneyText),
+  fields: {
+    key: field.id(),
+    integration: { ...filtered(field.provider()), schema: ProviderIntegrationId },
+    day: field.day(),
+    kind: filtered(field.choice(DIFFERENCE_KINDS)),
+    payment: field.id(),
+    reference: field.id(),
+    ours: nullable(field.money()),
+    theirs: nullable(field.money()),
     /** Whole days since it was first found. */
-    age: v.number(),
-    foundAt: Instant,
+    age: field.number(),
+    foundAt: sorted(filtered(field.time())),
   },
-  columns: {
-    key: 'id',
-    integration: 'id',
-    day: 'day',
-    kind: 'text',
-    payment: 'id',
-    reference: 'id',
-    ours: 'money',
-    theirs: 'money',
-    age: 'number',
-    foundAt: 'time',
-  },
-  masks: {},
-  filters: {
-    integration: filter.id(/^pay_[a-z0-9_]{1,40}$/),
-    kind: filter.choice(DIFFERENCE_KINDS),
-    foundAt: filter.time(),
-  },
-  sorts: ['foundAt'],
   sort: 'foundAt',
-  window: null,
-  searched: false,
 });
 
 export const listProviderDifferences = defineCall({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { Instant, MoneyText } from './common.ts';
 import { GAME_TYPES } from './game-types.ts';
-import { defineList, filter } from './lists.ts';
+import { defineList, field, filter, filtered, nullable, sorted } from './lists.ts';
 
 /** A period without a beginning, or longer than a report looks at once. Carries `{ max }`, in days. */
 export const periodTooLong = refusal('reports.period_too_long', 422);
@@ -57,70 +57,50 @@ const playFilters = {
 
 export const PLAY_LIST = defineList({
   name: 'plays',
-  row: {
+  fields: {
     /** A day, a vendor’s code, a game’s id, a category or a currency; of `daily` the day and, after a space, the game’s id. */
-    key: v.string(),
+    key: sorted(field.id()),
     /** What a game or a vendor is called; else the same. */
-    name: v.string(),
-    currency: v.string(),
-    bets: v.number(),
-    ...ofAmounts(MoneyText),
+    name: field.text(),
+    currency: field.text(),
+    bets: field.number(),
+    ...ofAmounts(field.money()),
+    stake: sorted(field.money()),
+    ggr: sorted(field.money()),
+    ngr: sorted(field.money()),
   },
-  columns: { key: 'id', name: 'text', currency: 'text', bets: 'number', ...ofAmounts('money' as const) },
-  masks: {},
   filters: playFilters,
-  sorts: ['key', 'stake', 'ggr', 'ngr'],
   sort: 'key',
   window: { filter: 'day', range: '-31d' },
-  searched: false,
 });
+
+const LINE_KINDS = ['settled', 'corrected', 'win', 'promotion'] as const;
 
 /** What a figure is made of. */
 export const PLAY_LINES_LIST = defineList({
   name: 'play_lines',
-  row: {
-    id: v.string(),
-    at: Instant,
-    day: v.string(),
+  fields: {
+    id: field.id(),
+    at: sorted(field.time()),
+    day: field.day(),
     /** `corrected`: what a later settlement changed, booked on the day of the change. `win`: without a bet. */
-    kind: v.picklist(['settled', 'corrected', 'win', 'promotion']),
-    member: v.string(),
-    betId: v.nullable(v.string()),
-    vendor: v.string(),
-    game: v.string(),
-    gameName: v.string(),
-    category: v.string(),
-    currency: v.string(),
-    stake: MoneyText,
-    payout: MoneyText,
-    ggr: MoneyText,
-    validBet: MoneyText,
-    promotions: MoneyText,
+    kind: field.state(LINE_KINDS),
+    member: field.id(),
+    betId: nullable(field.id()),
+    vendor: field.id(),
+    game: field.id(),
+    gameName: field.text(),
+    category: field.text(),
+    currency: field.text(),
+    stake: field.money(),
+    payout: field.money(),
+    ggr: field.money(),
+    validBet: field.money(),
+    promotions: field.money(),
   },
-  columns: {
-    id: 'id',
-    at: 'time',
-    day: 'day',
-    kind: 'text',
-    member: 'id',
-    betId: 'id',
-    vendor: 'id',
-    game: 'id',
-    gameName: 'text',
-    category: 'text',
-    currency: 'text',
-    stake: 'money',
-    payout: 'money',
-    ggr: 'money',
-    validBet: 'money',
-    promotions: 'money',
-  },
-  masks: {},
-  filters: { ...playFilters, kind: filter.choice(['settled', 'corrected', 'win', 'promotion']) },
-  sorts: ['at'],
+  filters: { ...playFilters, kind: filter.choice(LINE_KINDS) },
   sort: '-at',
   window: { filter: 'day', range: '-31d' },
-  searched: false,
 });
 
 const PEOPLE = [
@@ -146,52 +126,28 @@ const ofPeople = <T>(value: T): { readonly [K in (typeof PEOPLE)[number]]: T } =
 
 export const PEOPLE_LIST = defineList({
   name: 'people',
-  row: { day: v.string(), ...ofPeople(v.number()) },
-  columns: { day: 'day', ...ofPeople('number' as const) },
-  masks: {},
-  filters: { day: filter.time() },
-  sorts: ['day'],
+  fields: { day: sorted(filtered(field.day())), ...ofPeople(field.number()) },
   sort: 'day',
   window: { filter: 'day', range: '-31d' },
-  searched: false,
 });
 
 export const MOVEMENT_LIST = defineList({
   name: 'movements',
-  row: {
-    id: v.string(),
-    day: v.string(),
+  fields: {
+    id: field.id(),
+    day: sorted(filtered(field.day())),
     /** As in docs/money. */
-    kind: v.string(),
+    kind: { ...field.of(v.string(), 'code'), filter: filter.id(/^[a-z_]{1,30}(\.[a-z_]{1,30}){1,2}$/) },
     /** Which account of the house stands against it. */
-    house: v.string(),
-    currency: v.string(),
-    postings: v.number(),
-    credits: MoneyText,
-    debits: MoneyText,
-    net: MoneyText,
+    house: field.of(v.string(), 'code'),
+    currency: { ...field.text(), filter: filter.id(Currency) },
+    postings: field.number(),
+    credits: field.money(),
+    debits: field.money(),
+    net: field.money(),
   },
-  columns: {
-    id: 'id',
-    day: 'day',
-    kind: 'text',
-    house: 'text',
-    currency: 'text',
-    postings: 'number',
-    credits: 'money',
-    debits: 'money',
-    net: 'money',
-  },
-  masks: {},
-  filters: {
-    day: filter.time(),
-    kind: filter.id(/^[a-z_]{1,30}(\.[a-z_]{1,30}){1,2}$/),
-    currency: filter.id(Currency),
-  },
-  sorts: ['day'],
   sort: '-day',
   window: { filter: 'day', range: '-31d' },
-  searched: false,
 });
 
 /** By how much a day changed `closing`; balances; withdrawals asked for and neither paid nor given back; both together. */
@@ -200,46 +156,33 @@ const ofLiability = <T>(value: T) => ({ net: value, balances: value, pending: va
 /** What members had at the end of each day. */
 export const LIABILITY_LIST = defineList({
   name: 'liabilities',
-  row: { id: v.string(), day: v.string(), currency: v.string(), ...ofLiability(MoneyText) },
-  columns: { id: 'id', day: 'day', currency: 'text', ...ofLiability('money' as const) },
-  masks: {},
-  filters: { day: filter.time(), currency: filter.id(Currency) },
-  sorts: ['day'],
+  fields: {
+    id: field.id(),
+    day: sorted(filtered(field.day())),
+    currency: { ...field.text(), filter: filter.id(Currency) },
+    ...ofLiability(field.money()),
+  },
   sort: '-day',
   window: { filter: 'day', range: '-31d' },
-  searched: false,
 });
 
 /** What two people of staff set right in members’ wallets, one by one. */
 export const ADJUSTMENT_LIST = defineList({
   name: 'adjustments',
-  row: {
+  fields: {
     /** Of the approval by which it was done. */
-    id: v.string(),
+    id: field.id(),
     /** When it was posted. */
-    at: Instant,
-    day: v.string(),
-    member: v.string(),
-    code: v.string(),
-    currency: v.string(),
+    at: sorted(field.time()),
+    day: filtered(field.day()),
+    member: field.id(),
+    code: field.of(v.string(), 'choice'),
+    currency: { ...field.text(), filter: filter.id(Currency) },
     /** What the wallet gained; below zero what it lost. */
-    amount: MoneyText,
+    amount: field.money(),
   },
-  columns: {
-    id: 'id',
-    at: 'time',
-    day: 'day',
-    member: 'id',
-    code: 'text',
-    currency: 'text',
-    amount: 'money',
-  },
-  masks: {},
-  filters: { day: filter.time(), currency: filter.id(Currency) },
-  sorts: ['at'],
   sort: '-at',
   window: { filter: 'day', range: '-31d' },
-  searched: false,
 });
 
 const read = { method: 'GET', who: 'staff.reports', cost: 'read', unsafe: false } as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { Instant, MoneyText, notFound, Reason, Version } from './common.ts';
-import { defineList, filter } from './lists.ts';
+import { Instant, notFound, Reason, Version } from './common.ts';
+import { defineList, field, filter, filtered, nullable, sorted } from './lists.ts';
 import { RISK_RULES, RISK_SEVERITIES, type RISK_THRESHOLDS } from './risk-rules.ts';
 import { stepUpRequired } from './security.ts';
 import { settingsChanged } from './settings.ts';
@@ -12,45 +12,23 @@ export const flagClosed = refusal('risk.closed', 409);
 
 export const RISK_FLAGS_LIST = defineList({
   name: 'risk_flags',
-  row: {
-    id: v.string(),
-    raisedAt: Instant,
-    rule: v.picklist(RISK_RULES),
-    severity: v.picklist(RISK_SEVERITIES),
+  fields: {
+    id: field.id(),
+    raisedAt: sorted(filtered(field.time())),
+    rule: filtered(field.choice(RISK_RULES)),
+    severity: field.choice(RISK_SEVERITIES),
     /** How much it is about; null where it is about no money. */
-    amount: v.nullable(MoneyText),
-    member: v.string(),
-    account: v.string(),
+    amount: nullable(field.money()),
+    member: filtered(field.member()),
+    account: field.account(),
     /** What the rule found. */
-    facts: Facts,
-    closedAt: v.nullable(Instant),
-    by: v.nullable(v.string()),
-    reason: v.nullable(v.string()),
+    facts: field.of(Facts, 'facts'),
+    closedAt: nullable(field.time()),
+    by: nullable(field.staff()),
+    reason: nullable(field.text()),
   },
-  columns: {
-    id: 'id',
-    raisedAt: 'time',
-    rule: 'text',
-    severity: 'text',
-    amount: 'money',
-    member: 'id',
-    account: 'id',
-    facts: 'facts',
-    closedAt: 'time',
-    by: 'id',
-    reason: 'text',
-  },
-  masks: {},
-  filters: {
-    rule: filter.choice(RISK_RULES),
-    open: filter.flag(),
-    member: filter.id(/^mem_[0-9a-z]{26}$/),
-    raisedAt: filter.time(),
-  },
-  sorts: ['raisedAt'],
+  filters: { open: filter.flag() },
   sort: '-raisedAt',
-  window: null,
-  searched: false,
 });
 
 export const listRiskFlags = defineCall({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { APPROVAL_KINDS, Approval, ApprovalId, approvalKnown } from './approvals.ts';
 import { defineCall, refusal } from './call.ts';
 import { Instant, MoneyText, notFound, plainText, Reason } from './common.ts';
-import { defineList, filter } from './lists.ts';
+import { defineList, field, filtered, nullable, sorted } from './lists.ts';
 import { stepUpRequired } from './security.ts';
 
 /** It was settled or undone in the meantime. */
@@ -22,46 +22,23 @@ const RUNNING = ['PLACED', 'ACCEPTED'] as const;
 
 export const STUCK_ROUNDS_LIST = defineList({
   name: 'stuck_rounds',
-  row: {
-    betId: v.string(),
-    roundId: v.string(),
+  fields: {
+    betId: field.id(),
+    roundId: field.id(),
     /** The supplier's own id of the stake. */
-    transaction: v.string(),
-    integration: v.string(),
-    account: v.string(),
-    gameName: v.string(),
-    gameType: v.string(),
-    stake: MoneyText,
-    currency: v.string(),
-    state: v.picklist(RUNNING),
-    placedAt: Instant,
+    transaction: field.id(),
+    integration: filtered(field.vendor()),
+    account: field.account(),
+    gameName: field.text(),
+    gameType: field.text(),
+    stake: field.money(),
+    currency: field.text(),
+    state: filtered(field.state(RUNNING)),
+    placedAt: sorted(filtered(field.time())),
     /** A resolution of it that waits for a second person. */
-    approval: v.nullable(v.string()),
+    approval: nullable(field.id()),
   },
-  columns: {
-    betId: 'id',
-    roundId: 'id',
-    transaction: 'id',
-    integration: 'id',
-    account: 'id',
-    gameName: 'text',
-    gameType: 'text',
-    stake: 'money',
-    currency: 'text',
-    state: 'text',
-    placedAt: 'time',
-    approval: 'id',
-  },
-  masks: {},
-  filters: {
-    integration: filter.id(/^int_[a-z0-9_]{1,40}$/),
-    state: filter.choice(RUNNING),
-    placedAt: filter.time(),
-  },
-  sorts: ['placedAt'],
   sort: 'placedAt',
-  window: null,
-  searched: false,
 });
 
 export const listStuckRounds = defineCall({

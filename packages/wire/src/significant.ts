@@ -3,7 +3,7 @@ import { SIGNIFICANT_ITEMS, type SignificantItem } from './acts/rules.ts';
 import { ACTS, type SignificantAct } from './acts.ts';
 import { defineCall } from './call.ts';
 import { Instant } from './common.ts';
-import { defineList, filter } from './lists.ts';
+import { defineList, field, filtered, nullable, sorted } from './lists.ts';
 import { Facts } from './staff.ts';
 
 export { SIGNIFICANT_ITEMS, type SignificantItem } from './acts/rules.ts';
@@ -36,45 +36,24 @@ export const SIGNIFICANT_NAMES = Object.keys(SIGNIFICANT) as SignificantName[];
 
 export const SIGNIFICANT_LIST = defineList({
   name: 'significant_events',
-  row: {
-    id: v.string(),
-    at: Instant,
-    item: v.picklist(SIGNIFICANT_ITEMS),
+  fields: {
+    id: field.id(),
+    at: sorted(filtered(field.time())),
+    item: filtered(field.choice(SIGNIFICANT_ITEMS)),
     /** What happened: an event of ours, or an act of staff as the audit names it. */
-    event: v.picklist(SIGNIFICANT_NAMES),
+    event: filtered(field.choice(SIGNIFICANT_NAMES)),
     /** Who of the staff did it; null for what happened by itself. */
-    by: v.nullable(v.string()),
+    by: nullable(field.staff()),
     /** Id of what or whom it is about. */
-    subject: v.string(),
-    reason: v.string(),
-    before: Facts,
-    after: Facts,
+    subject: filtered(field.id()),
+    reason: field.text(),
+    before: field.of(Facts, 'facts'),
+    after: field.of(Facts, 'facts'),
     /** Its place in the chain of seals; null for the moments until it has one. */
-    seal: v.nullable(v.number()),
+    seal: nullable(field.number()),
   },
-  columns: {
-    id: 'id',
-    at: 'time',
-    item: 'text',
-    event: 'text',
-    by: 'id',
-    subject: 'id',
-    reason: 'text',
-    before: 'facts',
-    after: 'facts',
-    seal: 'number',
-  },
-  masks: {},
-  filters: {
-    at: filter.time(),
-    item: filter.choice(SIGNIFICANT_ITEMS),
-    event: filter.choice(SIGNIFICANT_NAMES),
-    subject: filter.id(/^[^\p{Cc}]{1,80}$/u),
-  },
-  sorts: ['at'],
   sort: '-at',
   window: { filter: 'at', range: '-31d' },
-  searched: false,
 });
 
 export const listSignificantEvents = defineCall({

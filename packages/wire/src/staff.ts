@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { STAFF_ACTS } from './acts.ts';
 import { defineCall } from './call.ts';
 import { Instant, MoneyText } from './common.ts';
-import { defineList, filter } from './lists.ts';
+import { defineList, field, filter, filtered, nullable, sorted } from './lists.ts';
 
 /** One line per book and currency; `sum` must be zero and `drifted` empty (goal M7). */
 export const TrialBalance = v.object({
@@ -39,47 +39,29 @@ export const Facts = v.record(v.string(), v.nullable(v.union([v.string(), v.numb
 /** What somebody of the staff did to a member, a colleague, or what proves themselves, or tried to do. */
 export const STAFF_ACTS_LIST = defineList({
   name: 'staff_acts',
-  row: {
-    id: v.string(),
-    at: Instant,
+  fields: {
+    id: field.id(),
+    at: sorted(filtered(field.time())),
+    act: filtered(field.choice(STAFF_ACTS)),
     /** Who did it, by their name on the staff side. */
-    by: v.string(),
-    act: v.picklist(STAFF_ACTS),
+    by: filtered(field.staff()),
     /** Id of what or whom it was done to, or of whoever did it to themselves; of a sign-in, its session. */
-    subject: v.string(),
-    reason: v.string(),
-    before: Facts,
-    after: Facts,
+    subject: filtered(field.id()),
+    reason: field.text(),
+    before: field.of(Facts, 'facts'),
+    after: field.of(Facts, 'facts'),
     /** The code of the refusal where nothing was done; null for what was. */
-    refusal: v.nullable(v.string()),
+    refusal: nullable(field.text()),
   },
-  columns: {
-    id: 'id',
-    at: 'time',
-    by: 'id',
-    act: 'text',
-    subject: 'id',
-    reason: 'text',
-    before: 'facts',
-    after: 'facts',
-    refusal: 'text',
-  },
-  masks: {},
   filters: {
-    at: filter.time(),
-    act: filter.choice(STAFF_ACTS),
-    by: filter.id(/^[a-z0-9_.-]{1,40}$/),
-    subject: filter.id(/^[^\p{Cc}]{1,80}$/u),
     outcome: filter.choice(['done', 'refused']),
     /** Whether it is one: they are many, and drown what was done. */
     signIns: filter.flag(),
     /** The same holds for looks at members' pages. */
     looks: filter.flag(),
   },
-  sorts: ['at'],
   sort: '-at',
   window: { filter: 'at', range: '-31d' },
-  searched: false,
 });
 
 export const listStaffActs = defineCall({

@@ -3,7 +3,7 @@ import { Purpose, purposeRequired } from './accesses.ts';
 import { APPROVAL_KINDS, Approval, ApprovalId, approvalKnown } from './approvals.ts';
 import { defineCall, refusal } from './call.ts';
 import { Empty, Instant, MemberId, notFound, plainText, Reason } from './common.ts';
-import { defineList, filter } from './lists.ts';
+import { defineList, field, filtered, nullable, sorted } from './lists.ts';
 import { stepUpRequired } from './security.ts';
 import { DOCUMENT_KINDS, DOCUMENT_SIDES, DOCUMENT_STATES, REJECTIONS } from './verification-rules.ts';
 
@@ -193,40 +193,20 @@ const STORED_STATES = ['under_review', 'approved', 'rejected'] as const;
 
 export const IDENTITY_DOCUMENTS_LIST = defineList({
   name: 'identity_documents',
-  row: {
-    id: v.string(),
-    member: v.string(),
-    account: v.string(),
-    kind: v.string(),
-    state: v.picklist(STORED_STATES),
-    submittedAt: Instant,
+  fields: {
+    id: field.id(),
+    state: filtered(field.state(STORED_STATES)),
+    submittedAt: sorted(filtered(field.time())),
+    member: filtered(field.member()),
+    account: field.account(),
+    kind: field.of(v.string(), 'choice'),
     /** By when it is to be decided. */
-    dueAt: Instant,
-    decidedAt: v.nullable(Instant),
+    dueAt: field.time(),
+    decidedAt: nullable(field.time()),
     /** Null while it waits, and where the outside service decided. */
-    by: v.nullable(v.string()),
+    by: nullable(field.staff()),
   },
-  columns: {
-    id: 'id',
-    member: 'id',
-    account: 'id',
-    kind: 'text',
-    state: 'text',
-    submittedAt: 'time',
-    dueAt: 'time',
-    decidedAt: 'time',
-    by: 'id',
-  },
-  masks: {},
-  filters: {
-    state: filter.choice(STORED_STATES),
-    member: filter.id(/^mem_[0-9a-z]{26}$/),
-    submittedAt: filter.time(),
-  },
-  sorts: ['submittedAt'],
   sort: 'submittedAt',
-  window: null,
-  searched: false,
 });
 
 export const listIdentityDocuments = defineCall({

@@ -3,7 +3,7 @@ import { Purpose } from './accesses.ts';
 import { APPROVAL_KINDS, Approval, ApprovalId, approvalKnown } from './approvals.ts';
 import { defineCall, refusal } from './call.ts';
 import { AccountName, Empty, Instant, MoneyText, notFound, plainText, Reason } from './common.ts';
-import { defineList, filter } from './lists.ts';
+import { defineList, field, filter, filtered, nullable, sorted } from './lists.ts';
 import { NAME_FITS, PAYEE_KINDS } from './payees.ts';
 import { RISK_RULES, RISK_SEVERITIES } from './risk-rules.ts';
 import { stepUpRequired } from './security.ts';
@@ -56,50 +56,26 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 export const WITHDRAWALS_LIST = defineList({
   name: 'withdrawals',
-  row: {
-    id: WithdrawalId,
-    account: v.string(),
-    amount: MoneyText,
-    fee: MoneyText,
-    currency: v.string(),
-    state: v.picklist(WITHDRAWAL_STATES),
-    institution: v.string(),
-    requestedAt: Instant,
-    stateAt: Instant,
+  fields: {
+    id: field.of(WithdrawalId, 'id'),
+    state: filtered(field.state(WITHDRAWAL_STATES)),
+    account: filtered(field.account()),
+    amount: sorted(filtered(field.money())),
+    fee: field.money(),
+    currency: field.text(),
+    institution: field.text(),
+    requestedAt: sorted(filtered(field.time())),
+    stateAt: field.time(),
     /** Why it was not approved of itself. */
-    reasons: v.string(),
-    heldUntil: v.nullable(Instant),
-    claimedBy: v.nullable(v.string()),
+    reasons: field.of(v.string(), 'choices'),
+    heldUntil: nullable(field.time()),
+    claimedBy: nullable(field.staff()),
     /** An approval of it that waits for a second person. */
-    approval: v.nullable(v.string()),
+    approval: nullable(field.id()),
   },
-  columns: {
-    id: 'id',
-    account: 'id',
-    amount: 'money',
-    fee: 'money',
-    currency: 'text',
-    state: 'text',
-    institution: 'text',
-    requestedAt: 'time',
-    stateAt: 'time',
-    reasons: 'text',
-    heldUntil: 'time',
-    claimedBy: 'text',
-    approval: 'id',
-  },
-  masks: {},
-  filters: {
-    state: filter.choice(WITHDRAWAL_STATES),
-    account: filter.id(/^[a-z0-9]{1,40}$/),
-    amount: filter.amount(),
-    requestedAt: filter.time(),
-    held: filter.flag(),
-  },
-  sorts: ['requestedAt', 'amount'],
+  filters: { held: filter.flag() },
   sort: 'requestedAt',
   window: { filter: 'requestedAt', range: '-31d' },
-  searched: false,
 });
 
 export const listWithdrawalOrders = defineCall({

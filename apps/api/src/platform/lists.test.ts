@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { moneyFromE5, moneyToString } from '@laro/money';
 import { createDatabase as createTestDatabase, type TestDatabase } from '@laro/testkit';
-import { defineList, filter, LIST, type ListAsked } from '@laro/wire/lists';
+import { defineList, field, filter, filtered, LIST, type ListAsked, masked, sorted } from '@laro/wire/lists';
 import fc from 'fast-check';
 import pg from 'pg';
 import * as v from 'valibot';
@@ -16,18 +16,15 @@ import { secretKeys } from './secret-box.ts';
 const KINDS = ['bet', 'win', 'gift'] as const;
 const LISTED = defineList({
   name: 'listed',
-  row: { id: v.string(), at: v.string(), kind: v.string(), amount: v.string(), name: v.string() },
-  columns: { id: 'id', at: 'time', kind: 'text', amount: 'money', name: 'text' },
-  masks: { name: 'name' },
-  filters: {
-    at: filter.time(),
-    kind: filter.choice(KINDS),
-    id: filter.id(/^\d{1,9}$/),
-    note: filter.text(20),
-    amount: filter.amount(),
-    open: filter.flag(),
+  fields: {
+    id: { ...field.id(), filter: filter.id(/^\d{1,9}$/) },
+    at: { ...sorted(filtered(field.time())), schema: v.string() },
+    kind: { ...field.text(), filter: filter.choice(KINDS) },
+    amount: { ...sorted(filtered(field.money())), schema: v.string() },
+    name: masked(field.text(), 'name'),
+    note: sorted({ ...field.text(), filter: filter.text(20) }),
   },
-  sorts: ['at', 'amount', 'note'],
+  filters: { open: filter.flag() },
   sort: '-at',
   window: { filter: 'at', range: '-31d' },
   searched: true,

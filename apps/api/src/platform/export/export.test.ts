@@ -4,7 +4,16 @@ import { buffer, text } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { crc32, inflateRawSync } from 'node:zlib';
-import { defineList, EXPORT_FORMATS, type ExportAsked, filter, type ListAsked } from '@laro/wire/lists';
+import {
+  defineList,
+  EXPORT_FORMATS,
+  type ExportAsked,
+  field,
+  filter,
+  type ListAsked,
+  masked,
+  sorted,
+} from '@laro/wire/lists';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BrowserClient } from '../../testing/browser-client.ts';
@@ -18,14 +27,14 @@ import { createLists, type Lists } from '../lists.ts';
 const REASON = 'Asked for by the regulator.';
 const NUMBERED = defineList({
   name: 'numbered',
-  row: { id: v.string(), at: v.string(), note: v.string(), amount: v.string(), email: v.string() },
-  columns: { id: 'id', at: 'time', note: 'text', amount: 'money', email: 'text' },
-  masks: { email: 'contact' },
-  filters: { id: filter.id(/^\d+$/) },
-  sorts: ['id'],
+  fields: {
+    id: sorted({ ...field.id(), filter: filter.id(/^\d+$/) }),
+    at: { ...field.time(), schema: v.string() },
+    note: field.text(),
+    amount: { ...field.money(), schema: v.string() },
+    email: masked(field.text(), 'contact'),
+  },
   sort: 'id',
-  window: null,
-  searched: false,
 });
 
 type Raw = { readonly id: string; readonly note: string };
