@@ -27,3 +27,12 @@ declare module 'virtual:laro-rules' {
   const rules: Readonly<Partial<Record<CallName, { readonly who: Who }>>>;
   export default rules;
 }
+
+declare module 'virtual:laro-lists' {
+  import type { CallName, StaffAudience } from '@laro/wire';
+  import type { ListFace } from '@laro/wire/call';
+
+  type Exported = { readonly call: Extract<CallName, `export${string}`>; readonly who: StaffAudience };
+  const lists: Readonly<Partial<Record<CallName, ListFace & { readonly exported: Exported | null }>>>;
+  export default lists;
+}

@@ -458,7 +458,9 @@ function askedSchema({ filters, searched, sort, sorts }: ListParts<Entries, Filt
 
 function faceOf(filter: FilterSpec): FilterFace {
   if (filter.kind !== 'id') return filter;
-  return { kind: 'id', pattern: filter.pattern.source.replace(/^\^|\$$/g, '') };
+  // As the pattern of a field in a browser, where a bare dash is none.
+  const pattern = filter.pattern.source.replace(/^\^|\$$/g, '').replaceAll(/(?<!\\)-\]/g, '\\-]');
+  return { kind: 'id', pattern };
 }
 
 const mapped = <From, To>(of: Readonly<Record<string, From>>, to: (one: From) => To): Record<string, To> =>

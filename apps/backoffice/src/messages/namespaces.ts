@@ -2,7 +2,7 @@ import type { StaffActName } from '@laro/wire';
 import type { ScreenName } from '../screens.ts';
 
 /** Every namespace of the console's words, typed by its English file; a feature adds one line here. */
-export type Namespaces = {
+type Own = {
   readonly shell: typeof import('./en/shell.ts').default;
   readonly screens: Readonly<Record<ScreenName, string>>;
   readonly table: typeof import('./en/table.ts').default;
@@ -55,3 +55,7 @@ export type Namespaces = {
   readonly withdrawals: typeof import('./en/withdrawals.ts').default;
   readonly acts: Readonly<Record<StaffActName, string>>;
 };
+
+type Shared = typeof import('./en/words.ts').default;
+/** Each has the words that all share beside its own. */
+export type Namespaces = { readonly [N in keyof Own]: Omit<Shared, keyof Own[N]> & Own[N] };

@@ -25,32 +25,34 @@ import table from '../messages/en/table.ts';
 import texts from '../messages/en/texts.ts';
 import versions from '../messages/en/versions.ts';
 import withdrawals from '../messages/en/withdrawals.ts';
+import words from '../messages/en/words.ts';
 import { StaffContext } from '../shell/session.ts';
 
+const withShared = (own: Readonly<Record<string, string>>) => compileMessages({ ...words, ...own });
 const WORDS = {
-  facts: compileMessages(facts),
-  form: compileMessages(form),
-  shell: compileMessages(shell),
-  table: compileMessages(table),
+  facts: withShared(facts),
+  form: withShared(form),
+  shell: withShared(shell),
+  table: withShared(table),
 };
 /** Of single features, for the tests that ask for them. */
 const MORE_WORDS = {
-  desk: compileMessages(desk),
-  deskEvents: compileMessages(deskEvents),
-  games: compileMessages(games),
-  help: compileMessages(help),
-  notes: compileMessages(notes),
-  operations: compileMessages(operations),
-  pictures: compileMessages(pictures),
-  previews: compileMessages(previews),
-  reports: compileMessages(reports),
-  screens: compileMessages(
+  desk: withShared(desk),
+  deskEvents: withShared(deskEvents),
+  games: withShared(games),
+  help: withShared(help),
+  notes: withShared(notes),
+  operations: withShared(operations),
+  pictures: withShared(pictures),
+  previews: withShared(previews),
+  reports: withShared(reports),
+  screens: withShared(
     (await readMessages('EN', 'screens', join(import.meta.dirname, '..', 'messages'))) ?? {},
   ),
-  settings: compileMessages(settings),
-  texts: compileMessages(texts),
-  versions: compileMessages(versions),
-  withdrawals: compileMessages(withdrawals),
+  settings: withShared(settings),
+  texts: withShared(texts),
+  versions: withShared(versions),
+  withdrawals: withShared(withdrawals),
 };
 
 /** The document of the tests has no media and measures nothing. */

@@ -7,11 +7,11 @@ import { momentText } from '../../lib/moments.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { Link } from '../../shell/Link.tsx';
 import { useStaff } from '../../shell/session.ts';
+import { When } from '../../shell/When.tsx';
 import { Answer } from './Answer.tsx';
 import { memberPath } from './member-path.ts';
 import { usePostingSentence } from './posting-sentence.ts';
 import { firstPostings } from './postings-query.ts';
-import { When } from './When.tsx';
 import { WithdrawalsAnswer } from './WithdrawalsAnswer.tsx';
 
 /** Where is my money? What is there, what is under way and what stands in the way, in a sentence each. */

@@ -4,11 +4,11 @@ import { useMessages } from '../../lib/messages.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
+import { When } from '../../shell/When.tsx';
 import { BetState } from './BetState.tsx';
 import { Facts } from './Facts.tsx';
 import { memberPath } from './member-path.ts';
 import type { Bet } from './types.ts';
-import { When } from './When.tsx';
 
 /** A round that the supplier's page can verify (`getRoundProof`). */
 const PROVED = /^[A-Za-z0-9_-]{8,80}$/;

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { Id } from '../../shell/Id.tsx';
+import { When } from '../../shell/When.tsx';
 import type { Column } from '../../table/columns.ts';
 import { ExportButton } from '../../table/ExportButton.tsx';
 import type { Filter } from '../../table/filters.ts';
@@ -14,7 +15,6 @@ import { useList } from '../../table/use-list.ts';
 import { BetDetails } from './BetDetails.tsx';
 import { BetState } from './BetState.tsx';
 import type { Bet } from './types.ts';
-import { When } from './When.tsx';
 
 const LIVE_MS = 20_000;
 

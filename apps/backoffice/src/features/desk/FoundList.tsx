@@ -9,11 +9,11 @@ import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { StatePanel } from '../../shell/StatePanel.tsx';
 import { usePermits } from '../../shell/session.ts';
+import { When } from '../../shell/When.tsx';
 import { StatusTags, TypeTag } from './MemberTags.tsx';
 import { memberPath, paymentPath } from './member-path.ts';
 import type { Found, Group } from './types.ts';
 import type { DeskSearch } from './use-desk-search.ts';
-import { When } from './When.tsx';
 
 const GROUPS = ['members', 'payments', 'bets', 'logins'] as const;
 

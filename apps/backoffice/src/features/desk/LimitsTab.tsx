@@ -6,11 +6,11 @@ import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { usePermits, useStaff } from '../../shell/session.ts';
+import { When } from '../../shell/When.tsx';
 import { UnlockDialog } from './LockDialogs.tsx';
 import { LotsSection } from './LotsSection.tsx';
 import { MemberLimits } from './MemberLimits.tsx';
 import { PlainTable } from './PlainTable.tsx';
-import { When } from './When.tsx';
 
 /** What keeps a member from playing or withdrawing, by whom and until when; and nothing else. */
 export function LimitsTab({

@@ -10,10 +10,10 @@ import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Id } from '../../shell/Id.tsx';
 import { usePermits } from '../../shell/session.ts';
 import { showToast } from '../../shell/toasts.ts';
+import { When } from '../../shell/When.tsx';
 import { LOTS_SHOWN, lotsOf } from './lots-query.ts';
 import { PlainTable } from './PlainTable.tsx';
 import { useRefresh } from './use-refresh.ts';
-import { When } from './When.tsx';
 
 type Lot = CallValue<Calls['listMemberLots']>['content'][number];
 type Ending = { readonly how: 'waive' | 'forfeit'; readonly lot: Lot };

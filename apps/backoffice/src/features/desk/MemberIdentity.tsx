@@ -5,12 +5,12 @@ import { useMessages } from '../../lib/messages.ts';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { usePermits } from '../../shell/session.ts';
+import { When } from '../../shell/When.tsx';
 import { Contact } from './Contact.tsx';
 import { LockLines } from './LockLines.tsx';
 import { InventedTag, StatusTags, TypeTag } from './MemberTags.tsx';
 import { memberPath } from './member-path.ts';
 import type { Purpose } from './purpose.ts';
-import { When } from './When.tsx';
 
 /** Who they are, in two lines: names and flags, then how they are reached and since when they are here. */
 export function MemberIdentity({

@@ -8,9 +8,9 @@ import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { usePermits, useStaff } from '../../shell/session.ts';
+import { When } from '../../shell/When.tsx';
 import { ImposeDialog } from './ImposeDialog.tsx';
 import { PlainTable } from './PlainTable.tsx';
-import { When } from './When.tsx';
 
 const isInMinutes = (what: string): boolean => what.endsWith('.play');
 

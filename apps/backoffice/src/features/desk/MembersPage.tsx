@@ -5,6 +5,7 @@ import { useMessages } from '../../lib/messages.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useShortcuts } from '../../shell/shortcuts.ts';
+import { When } from '../../shell/When.tsx';
 import type { Column } from '../../table/columns.ts';
 import { ExportButton } from '../../table/ExportButton.tsx';
 import type { Filter } from '../../table/filters.ts';
@@ -17,7 +18,6 @@ import { memberPath } from './member-path.ts';
 import { SearchBox } from './SearchBox.tsx';
 import type { MemberRow } from './types.ts';
 import { useDeskSearch } from './use-desk-search.ts';
-import { When } from './When.tsx';
 import './desk.css';
 
 /** Every member of the brand, and the box that finds one by whatever is known of them. */

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { usePermits } from '../../shell/session.ts';
+import { When } from '../../shell/When.tsx';
 import type { Column } from '../../table/columns.ts';
 import type { Filter } from '../../table/filters.ts';
 import { ListTable } from '../../table/ListTable.tsx';
@@ -13,7 +14,6 @@ import { Facts } from './Facts.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { wordsOf } from './message-words.ts';
 import type { Message } from './types.ts';
-import { When } from './When.tsx';
 
 /** What the brand wrote to a member, by whatever channel. */
 export function MessagesTab({ member }: { readonly member: DeskMember }): ReactNode {

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Link } from '../../shell/Link.tsx';
+import { When } from '../../shell/When.tsx';
 import { StatusTags, TypeTag } from './MemberTags.tsx';
 import { memberPath } from './member-path.ts';
 import { PlainTable } from './PlainTable.tsx';
-import { When } from './When.tsx';
 
 type Network = CallValue<Calls['getMemberNetwork']>;
 type Person = Network['upline'][number];

@@ -9,8 +9,8 @@ import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { usePermits } from '../../shell/session.ts';
+import { When } from '../../shell/When.tsx';
 import { PlainTable } from './PlainTable.tsx';
-import { When } from './When.tsx';
 
 type Payments = CallValue<Calls['getMemberPayments']>;
 

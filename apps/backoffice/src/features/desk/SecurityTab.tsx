@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Id } from '../../shell/Id.tsx';
+import { When } from '../../shell/When.tsx';
 import { PlainTable } from './PlainTable.tsx';
 import { useSecurityWords } from './security-words.ts';
 import type { SecurityOfMember } from './types.ts';
-import { When } from './When.tsx';
 
 /** Where a member is logged in, how they came in, and what changed about their protection. */
 export function SecurityTab({ member }: { readonly member: DeskMember }): ReactNode {

@@ -5,6 +5,7 @@ import { useMessages } from '../../lib/messages.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
+import { When } from '../../shell/When.tsx';
 import type { Column } from '../../table/columns.ts';
 import { ExportButton } from '../../table/ExportButton.tsx';
 import type { Filter } from '../../table/filters.ts';
@@ -14,7 +15,6 @@ import { Facts } from './Facts.tsx';
 import { memberPath } from './member-path.ts';
 import { POSTING_KINDS, usePostingSentence } from './posting-sentence.ts';
 import type { Posting } from './types.ts';
-import { When } from './When.tsx';
 
 const LIVE_MS = 20_000;
 

@@ -1,15 +1,12 @@
 import type { acts as enActs, screens as enScreens } from '../en/staff.ts';
 
 export default {
-  auditTitle: '审计',
-  auditLead: '同事做过的操作，以及被拒绝的尝试。此处的记录不可更改或删除。',
-  auditEmptyTitle: '还没有任何操作',
-  auditEmpty: '同事的每项操作完成后会立即出现在这里，并列出所作更改。',
-  at: '时间',
-  by: '同事',
+  title: '审计',
+  lead: '同事做过的操作，以及被拒绝的尝试。此处的记录不可更改或删除。',
+  emptyTitle: '还没有任何操作',
+  empty: '同事的每项操作完成后会立即出现在这里，并列出所作更改。',
   act: '操作',
   subject: '对象',
-  reason: '原因',
   outcome: '结果',
   done: '已完成',
   refused: '被拒绝',
