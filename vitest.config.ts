@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { lists } from './apps/backoffice/calls-plugin.ts';
 import { calls } from './apps/web/calls-plugin.ts';
 import { virtualData } from './packages/client/src/vite.ts';
 
@@ -47,7 +48,7 @@ export default defineConfig({
       },
       {
         // Screens hide what the table of the wire refuses; they learn it from there, in tests as in the build.
-        plugins: [calls(), virtualData('icons', { 'virtual:laro-icon-paths': () => ({}) })],
+        plugins: [calls(), lists(), virtualData('icons', { 'virtual:laro-icon-paths': () => ({}) })],
         test: {
           name: 'screen',
           maxWorkers,

@@ -3,11 +3,15 @@ import { callsWhere, listsOf, rulesOf, shapesOf, virtualData } from '@laro/clien
 /** What the console asks: everything on the staff side, and the keys with which it seals. */
 const OURS = callsWhere(({ name, path }) => path.startsWith('/api/staff/') || name === 'listHpkeKeys');
 
-/** Offers, all of it without schemas: where each call is said, who may say it, and what the lists among them are made of. */
+/** Offers `virtual:laro-calls` and `virtual:laro-rules`: where each call is said and who may say it, without schemas. */
 export function calls(): ReturnType<typeof virtualData> {
   return virtualData('laro-calls', {
     'virtual:laro-calls': () => shapesOf(OURS),
     'virtual:laro-rules': () => rulesOf(OURS),
-    'virtual:laro-lists': () => listsOf(OURS),
   });
+}
+
+/** Offers `virtual:laro-lists`: what the lists among them are made of. */
+export function lists(): ReturnType<typeof virtualData> {
+  return virtualData('laro-lists', { 'virtual:laro-lists': () => listsOf(OURS) });
 }

@@ -4,7 +4,7 @@ import { messages } from '@laro/i18n/vite';
 import { iconPaths } from '@laro/ui/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { calls } from './calls-plugin.ts';
+import { calls, lists } from './calls-plugin.ts';
 import { ICONS } from './src/icons.ts';
 
 /** The libraries change seldom and the console often: a browser fetches them once. */
@@ -17,6 +17,7 @@ export default defineConfig({
     messages(join(import.meta.dirname, 'src', 'messages'), ['EN', 'CN']),
     virtualData('laro-icon-paths', { 'virtual:laro-icon-paths': () => iconPaths(ICONS) }),
     calls(),
+    lists(),
     declarations(),
   ],
   // React has this hook itself since 18; the shim is for those before it.

@@ -106,7 +106,7 @@ describe('what nobody does alone', () => {
     await page.getByRole('dialog').getByLabel('Reason').fill('Done already.');
     await page.getByRole('button', { name: 'Reject the proposal' }).click();
     await page.getByText('Rejected', { exact: true }).waitFor();
-    await page.goto('/backoffice/approvals?view=ended');
+    await page.goto('/backoffice/approvals?f.show=ended');
     await page.getByRole('row', { name: /Withdrawn/ }).waitFor();
     await page.getByRole('row', { name: /Approved and done/ }).waitFor();
     await deciding.close();

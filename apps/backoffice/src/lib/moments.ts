@@ -21,5 +21,8 @@ export const utcText = (at: string): string => `${at.slice(0, 19).replace('T', '
 /** DD/MM/YYYY HH:mm, where a second decides nothing. */
 export const minuteText = (at: string, timeZone: string): string => momentText(at, timeZone).slice(0, -3);
 
+/** DD/MM/YYYY of a day of the brand. */
+export const dayText = (day: string): string => day.split('-').toReversed().join('/');
+
 /** For the wire: the moment at which clocks of this zone show that. What is none stays as it is, and the schema says so. */
 export const instantOf = (local: string, timeZone: string): string => momentAt(local, timeZone) ?? local;

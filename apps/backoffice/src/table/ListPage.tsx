@@ -17,13 +17,15 @@ import type { ListTableProps, RowLink } from './list-props.ts';
 import { SavedViews } from './SavedViews.tsx';
 import type { List } from './use-list.ts';
 
+type Empty = ListTableProps<never>['empty'];
+
 type Shown<N extends ListCall> = Declared<N> &
   Pick<ListTableProps<RowOf<N>>, 'peek' | 'acts'> & {
     /** Where a row leads. */
-    readonly open?: (row: RowOf<N>) => string | RowLink;
+    readonly open?: (row: RowOf<N>, list: List<RowOf<N>>) => string | RowLink;
     /** What the table is called. */
     readonly caption: string;
-    readonly empty?: ListTableProps<RowOf<N>>['empty'];
+    readonly empty?: Empty | ((list: List<RowOf<N>>) => Empty);
     /** What stands in the place of saved views, or null for nothing. */
     readonly views?: ((list: List<RowOf<N>>) => ReactNode) | null;
     /** The name under which its views are saved, where there are several lists of one call. */
@@ -32,7 +34,7 @@ type Shown<N extends ListCall> = Declared<N> &
     readonly more?: ReactNode;
   };
 
-type Props<N extends ListCall> = Omit<Shown<N>, 'caption'> & {
+export type ListPageProps<N extends ListCall> = Omit<Shown<N>, 'caption'> & {
   readonly title?: string;
   readonly lead?: string;
   readonly crumbs?: readonly Crumb[];
@@ -51,7 +53,7 @@ export function ListPage<N extends ListCall>({
   above,
   below,
   ...shown
-}: Props<N>): ReactNode {
+}: ListPageProps<N>): ReactNode {
   const word = useWord(shown.words);
   const list = useDeclared(shown);
   const name = title ?? word('title');
@@ -68,8 +70,14 @@ export function ListPage<N extends ListCall>({
 }
 
 /** A list in a part of a page, as in a member's tab. */
-export function ListSection<N extends ListCall>(props: Shown<N>): ReactNode {
-  return <DeclaredTable views={null} {...props} list={useDeclared(props)} />;
+export function ListSection<N extends ListCall>({
+  isSaved = false,
+  ...shown
+}: Shown<N> & {
+  /** Whether views of it are saved. */
+  readonly isSaved?: boolean;
+}): ReactNode {
+  return <DeclaredTable {...(!isSaved && { views: null })} {...shown} list={useDeclared(shown)} />;
 }
 
 function DeclaredTable<N extends ListCall>({
@@ -91,10 +99,14 @@ function DeclaredTable<N extends ListCall>({
       caption={caption}
       columns={useColumns(spec)}
       filters={useFilters(spec, list)}
-      empty={empty ?? { title: word('emptyTitle'), text: word('empty') }}
+      empty={
+        typeof empty === 'function'
+          ? empty(list)
+          : (empty ?? { title: word('emptyTitle'), text: word('empty') })
+      }
       {...(open && {
         open: (row: RowOf<N>) => {
-          const to = open(row);
+          const to = open(row, list);
           return typeof to === 'string' ? { to } : to;
         },
       })}

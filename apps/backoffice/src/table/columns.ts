@@ -8,7 +8,7 @@ export type Column<Row> = {
   /** The server sorts by it, under this name. */
   readonly sort?: string;
   /** Amounts and counts stand at the right, so that their digits do below each other. */
-  readonly align?: 'end';
+  readonly align?: 'end' | undefined;
   /** Takes the room that the others leave, and ends in dots where that is too little. */
   readonly grow?: true;
   /** In `ch`, where the content would make the table jump. */

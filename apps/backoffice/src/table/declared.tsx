@@ -4,6 +4,7 @@ import type { CallName, Calls, CallValue } from '@laro/wire';
 import type { ListFace } from '@laro/wire/call';
 import type { ReactNode } from 'react';
 import { type Namespace, useMessages } from '../lib/messages.ts';
+import { dayText } from '../lib/moments.ts';
 import { Amount } from '../shell/Amount.tsx';
 import { useAmounts } from '../shell/amounts.ts';
 import { Id } from '../shell/Id.tsx';
@@ -13,7 +14,7 @@ import { Tag } from '../shell/Tag.tsx';
 import { toneOf } from '../shell/tones.ts';
 import { When } from '../shell/When.tsx';
 import type { Column } from './columns.ts';
-import type { Filter } from './filters.ts';
+import type { Choice, Filter } from './filters.ts';
 import type { ListAsked, QueueTab } from './list-state.ts';
 import { listPageOf, oneOf, pageAsked } from './numbered.ts';
 import { type List, useList } from './use-list.ts';
@@ -40,6 +41,10 @@ export type Declared<N extends ListCall> = {
   readonly face?: OwnFace;
   /** The words of a field's values where they are not `field_value`. */
   readonly texts?: Readonly<Record<string, (value: never) => string>>;
+  /** The values of a filter that the wire takes as they are and people choose. */
+  readonly choices?: Readonly<Record<string, readonly Choice[]>>;
+  /** Filters of the call that stand somewhere else on the page. */
+  readonly without?: readonly string[];
   /** Of a filter or column that goes by another word than its name: which. */
   readonly called?: Readonly<Record<string, string>>;
   /** What the list shows by its address alone. */
@@ -122,8 +127,11 @@ export function useFilters<N extends ListCall>(
   const word = useWord(spec.words);
   const { filters, window } = faceOf(spec);
   const isNumbered = lists[spec.call] === undefined;
-  return Object.entries(filters).map(([name, filter]): Filter => {
+  const shown = Object.entries(filters).filter(([name]) => !spec.without?.includes(name));
+  return shown.map(([name, filter]): Filter => {
     const label = word(spec.called?.[name] ?? name);
+    const choices = spec.choices?.[name];
+    if (choices) return { name, label, kind: 'choice', options: choices };
     switch (filter.kind) {
       case 'choice': {
         const textOf = valueWords(spec, name, word);
@@ -176,9 +184,6 @@ export function useColumns<N extends ListCall>(spec: Declared<N>): readonly Colu
     };
   });
 }
-
-/** DD/MM/YYYY of a day of the brand. */
-export const dayText = (day: string): string => day.split('-').toReversed().join('/');
 
 type CellProps = {
   readonly row: Row;

@@ -11,10 +11,12 @@ const calls: Readonly<Record<string, CallSpec>> = CALLS;
 /** Each list that a page draws of a call of the wire, as its source says it. */
 const DRAWN = globSync('features/**/*.tsx', { cwd: SOURCES }).flatMap((file) => {
   const code = readFileSync(join(SOURCES, file), 'utf8');
-  return [...code.matchAll(/<List(?:Page|Section)\n([\s\S]*?)\n\s*\/?>\n/g)].map(([, props = '']) => ({
-    file,
-    props,
-  }));
+  return [...code.matchAll(/<(?:ListPage|ListSection|ReportList)\n([\s\S]*?)\n\s*\/?>\n/g)].map(
+    ([, props = '']) => ({
+      file,
+      props,
+    }),
+  );
 });
 const namesIn = (text: string | undefined): readonly string[] =>
   [...(text ?? '').matchAll(/(\w+):/g)].map(([, name = '']) => name);
@@ -22,7 +24,7 @@ const namesIn = (text: string | undefined): readonly string[] =>
 describe('a list of the console', () => {
   it.each(DRAWN)('in $file has a word for each column, filter and value', async ({ props }) => {
     const [, call = ''] = /call="(\w+)"/.exec(props) ?? [];
-    const [, namespace = ''] = /words="(\w+)"/.exec(props) ?? [];
+    const [, namespace = ''] = /words="(\w+)"/.exec(props) ?? ['', 'reports'];
     const list = calls[call]?.list;
     if (!list) return;
     const words = {

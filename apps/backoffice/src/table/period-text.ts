@@ -1,4 +1,5 @@
 import { useMessages } from '../lib/messages.ts';
+import { dayText } from '../lib/moments.ts';
 import { PERIODS, rangeOf } from './filters.ts';
 
 const KEYS = {
@@ -9,7 +10,6 @@ const KEYS = {
   '-90d': 'last90',
   '..': 'anyTime',
 } as const;
-const dayText = (day: string): string => day.split('-').toReversed().join('/');
 
 /** A period in words: "last 7 days", "01/11/2026 – 24/11/2026". */
 export function usePeriodText(): (period: string) => string {

@@ -61,6 +61,12 @@ const SIZE = 50;
 const NO_TABS: readonly QueueTab[] = [];
 const NO_FILTERS: QueueTab['filters'] = {};
 
+/** What the address says of the list of this page. */
+export function useListState(): ListState {
+  const search = useSearch({ strict: false }) as Search;
+  return useMemo(() => readList(search), [search]);
+}
+
 /** A list whose state is its address: what a colleague opens from a copied link is the same. */
 export function useList<Row>({
   query,
@@ -72,8 +78,7 @@ export function useList<Row>({
   liveMs,
   refreshMs = 0,
 }: Options<Row>): List<Row> {
-  const search = useSearch({ strict: false }) as Search;
-  const state = useMemo(() => readList(search), [search]);
+  const state = useListState();
   const { filters: tabFilters = NO_FILTERS } = tabOf(tabs, state.view) ?? {};
   const narrowed = { ...state, filters: { ...tabFilters, ...state.filters } };
   const asked = askedOf(narrowed, { sort, size });

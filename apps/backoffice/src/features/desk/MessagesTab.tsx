@@ -1,4 +1,3 @@
-import { wireQuery } from '@laro/client';
 import type { DeskMember } from '@laro/wire';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -6,10 +5,7 @@ import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { usePermits } from '../../shell/session.ts';
 import { When } from '../../shell/When.tsx';
-import type { Column } from '../../table/columns.ts';
-import type { Filter } from '../../table/filters.ts';
-import { ListTable } from '../../table/ListTable.tsx';
-import { useList } from '../../table/use-list.ts';
+import { ListSection } from '../../table/ListPage.tsx';
 import { Facts } from './Facts.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { wordsOf } from './message-words.ts';
@@ -20,13 +16,6 @@ export function MessagesTab({ member }: { readonly member: DeskMember }): ReactN
   const t = useMessages('desk');
   const permits = usePermits();
   const [isWriting, setWriting] = useState(false);
-  const columns = useColumns();
-  const filters = useFilters();
-  const list = useList<Message>({
-    query: (asked) => wireQuery('listMemberMessages', { member: member.id, ...(asked as object) }),
-    rowKey: ({ id, channel }) => `${channel} ${id}`,
-    sort: '-at',
-  });
   const canWrite = permits('staff.content') && member.book !== 'TRIAL' && member.status !== 'CLOSED';
   const write = canWrite && (
     <Button leftSection={<Icon name="message" small />} onClick={() => setWriting(true)}>
@@ -35,16 +24,26 @@ export function MessagesTab({ member }: { readonly member: DeskMember }): ReactN
   );
   return (
     <>
-      <ListTable
-        list={list}
+      <ListSection
+        call="listMemberMessages"
+        words="desk"
+        params={{ member: member.id }}
         caption={t('tab_messages')}
-        columns={columns}
-        filters={filters}
+        columns={[
+          'at',
+          'channel',
+          { id: 'what', grow: true, cell: (message) => message.subject ?? wordsOf(message) },
+          'to',
+          { id: 'state', cell: ({ state }) => stateOf(state, t) },
+        ]}
+        called={{ state: 'status' }}
+        rowKey={({ id, channel }) => `${channel} ${id}`}
+        liveMs={null}
         peek={(message) => ({
           title: message.subject ?? t(`channel_${message.channel}`),
           content: <MessageDetails message={message} />,
         })}
-        exports={write}
+        more={write}
         empty={{ title: t('messagesEmptyTitle'), text: t('messagesEmpty'), ...(write && { act: write }) }}
       />
       {isWriting && <MessageDialog member={member} close={() => setWriting(false)} />}
@@ -75,36 +74,4 @@ const STATES = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'read', 'unre
 function stateOf(state: string, t: ReturnType<typeof useMessages<'desk'>>): string {
   const known = STATES.find((one) => one === state);
   return known ? t(`message_${known}`) : state;
-}
-
-function useColumns(): readonly Column<Message>[] {
-  const t = useMessages('desk');
-  return [
-    { id: 'at', header: t('at'), sort: 'at', width: 22, cell: ({ at }) => <When at={at} /> },
-    { id: 'channel', header: t('channel'), cell: ({ channel }) => t(`channel_${channel}`) },
-    {
-      id: 'subject',
-      header: t('what'),
-      grow: true,
-      cell: (message) => message.subject ?? wordsOf(message),
-    },
-    { id: 'to', header: t('to'), cell: ({ to }) => to },
-    { id: 'state', header: t('status'), cell: ({ state }) => stateOf(state, t) },
-  ];
-}
-
-function useFilters(): readonly Filter[] {
-  const t = useMessages('desk');
-  return [
-    {
-      name: 'channel',
-      label: t('channel'),
-      kind: 'choice',
-      options: (['sms', 'email', 'inbox'] as const).map((value) => ({
-        value,
-        label: t(`channel_${value}`),
-      })),
-    },
-    { name: 'at', label: t('at'), kind: 'period' },
-  ];
 }

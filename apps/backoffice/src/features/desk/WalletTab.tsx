@@ -1,4 +1,3 @@
-import { wireQuery } from '@laro/client';
 import type { DeskMember } from '@laro/wire';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
@@ -6,44 +5,41 @@ import { useAmounts } from '../../shell/amounts.ts';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { When } from '../../shell/When.tsx';
-import type { Column } from '../../table/columns.ts';
-import { ExportButton } from '../../table/ExportButton.tsx';
-import type { Filter } from '../../table/filters.ts';
-import { ListTable } from '../../table/ListTable.tsx';
-import { useList } from '../../table/use-list.ts';
+import { ListSection } from '../../table/ListPage.tsx';
 import { Facts } from './Facts.tsx';
 import { memberPath } from './member-path.ts';
 import { POSTING_KINDS, usePostingSentence } from './posting-sentence.ts';
 import type { Posting } from './types.ts';
 
-const LIVE_MS = 20_000;
-
 /** Every posting of the wallet with a plain sentence, what it moved and what was there afterwards. */
 export function WalletTab({ member }: { readonly member: DeskMember }): ReactNode {
   const t = useMessages('desk');
+  const events = useMessages('deskEvents');
   const sentence = usePostingSentence();
-  const columns = useColumns(member.currency);
-  const filters = useFilters();
-  const list = useList<Posting>({
-    query: (asked) => wireQuery('listMemberPostings', { member: member.id, ...(asked as object) }),
-    rowKey: ({ id }) => id,
-    sort: '-at',
-    liveMs: LIVE_MS,
-  });
+  const write = useAmounts(member.currency);
   return (
-    <ListTable
-      list={list}
+    <ListSection
+      call="listMemberPostings"
+      words="desk"
+      params={{ member: member.id }}
       caption={t('tab_wallet')}
-      columns={columns}
-      filters={filters}
-      exports={
-        <ExportButton
-          list={list}
-          call="exportMemberPostings"
-          who="staff.members"
-          params={{ member: member.id }}
-        />
-      }
+      columns={[
+        'at',
+        { id: 'what', grow: true, cell: sentence },
+        {
+          id: 'amount',
+          cell: ({ amount }) => <strong className="amount">{write(amount, { signed: true })}</strong>,
+          total: (sum) => write(sum, { signed: true }),
+        },
+        { id: 'balance', cell: ({ balance }) => write(balance) },
+        { id: 'reference', hidden: true },
+        { id: 'source', hidden: true },
+        { id: 'kind', hidden: true },
+      ]}
+      called={{ kind: 'movement' }}
+      choices={{
+        kind: POSTING_KINDS.map((value) => ({ value, label: events(`kind_${value}`) })),
+      }}
       peek={(posting) => ({
         title: sentence(posting),
         content: <PostingDetails posting={posting} member={member} />,
@@ -88,41 +84,4 @@ function PostingDetails({
       )}
     </>
   );
-}
-
-function useColumns(currency: string): readonly Column<Posting>[] {
-  const t = useMessages('desk');
-  const write = useAmounts(currency);
-  const sentence = usePostingSentence();
-  return [
-    { id: 'at', header: t('at'), sort: 'at', width: 22, cell: ({ at }) => <When at={at} /> },
-    { id: 'what', header: t('what'), grow: true, cell: sentence },
-    {
-      id: 'amount',
-      header: t('amount'),
-      align: 'end',
-      cell: ({ amount }) => <strong className="amount">{write(amount, { signed: true })}</strong>,
-      total: (sum) => write(sum, { signed: true }),
-    },
-    { id: 'balance', header: t('balance'), align: 'end', cell: ({ balance }) => write(balance) },
-    { id: 'reference', header: t('reference'), hidden: true, cell: ({ reference }) => <Id id={reference} /> },
-    { id: 'source', header: t('source'), hidden: true, cell: ({ source }) => source },
-    { id: 'kind', header: t('movement'), hidden: true, cell: ({ kind }) => <code>{kind}</code> },
-  ];
-}
-
-function useFilters(): readonly Filter[] {
-  const t = useMessages('desk');
-  const events = useMessages('deskEvents');
-  return [
-    { name: 'at', label: t('at'), kind: 'period' },
-    {
-      name: 'kind',
-      label: t('movement'),
-      kind: 'choice',
-      options: POSTING_KINDS.map((value) => ({ value, label: events(`kind_${value}`) })),
-    },
-    { name: 'amount', label: t('amount'), kind: 'amount' },
-    { name: 'reference', label: t('reference'), kind: 'text', maxLength: 80 },
-  ];
 }

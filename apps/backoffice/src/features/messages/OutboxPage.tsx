@@ -1,78 +1,31 @@
-import { wireQuery } from '@laro/client';
-import type { Calls, CallValue } from '@laro/wire';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
-import { momentText, utcText } from '../../lib/moments.ts';
-import { PageHead } from '../../shell/PageHead.tsx';
-import { useStaff } from '../../shell/session.ts';
-import type { Column } from '../../table/columns.ts';
-import { ListTable } from '../../table/ListTable.tsx';
-import { listPageOf, pageAsked } from '../../table/numbered.ts';
-import { useList } from '../../table/use-list.ts';
+import { ListPage } from '../../table/ListPage.tsx';
 import './outbox.css';
 
-type Sent = CallValue<Calls['listMessages']>['content'][number];
-
-const TONES: Readonly<Record<Sent['state'], string | undefined>> = {
-  waiting: 'info',
-  sent: 'success',
-  failed: 'danger',
-  unknown: 'warn',
-};
-const LIVE_MS = 20_000;
+const FACE = { columns: { sentAt: 'time', channel: 'choice', state: 'state' }, filters: {} } as const;
 
 /** SMS and e-mail that left, or wait to, newest first. */
 export function OutboxPage(): ReactNode {
   const t = useMessages('outbox');
-  const list = useList<Sent>({
-    query: (asked: never) => wireQuery('listMessages', pageAsked(asked)),
-    select: listPageOf as (answer: never) => ReturnType<typeof listPageOf<Sent>>,
-    rowKey: ({ id }) => id,
-    sort: '',
-    liveMs: LIVE_MS,
-  });
   return (
-    <>
-      <PageHead title={t('listTitle')} lead={t('listLead')} />
-      <ListTable
-        list={list}
-        caption={t('listTitle')}
-        columns={useColumns()}
-        peek={({ subject, text, to }) => ({
-          title: subject ?? t('to', { to }),
-          content: <p className="outbox-text">{text}</p>,
-        })}
-        empty={{ title: t('emptyTitle'), text: t('empty') }}
-      />
-    </>
+    <ListPage
+      call="listMessages"
+      face={FACE}
+      words="outbox"
+      title={t('listTitle')}
+      lead={t('listLead')}
+      columns={[
+        'sentAt',
+        'channel',
+        { id: 'to', header: t('receiver') },
+        { id: 'text', grow: true, cell: ({ subject, text }) => subject ?? text },
+        'state',
+      ]}
+      peek={({ subject, text, to }) => ({
+        title: subject ?? t('to', { to }),
+        content: <p className="outbox-text">{text}</p>,
+      })}
+    />
   );
-}
-
-function useColumns(): readonly Column<Sent>[] {
-  const t = useMessages('outbox');
-  const { timeZone } = useStaff().merchant;
-  return [
-    {
-      id: 'sentAt',
-      header: t('sentAt'),
-      width: 22,
-      cell: ({ sentAt }) => (
-        <time dateTime={sentAt} title={utcText(sentAt)}>
-          {momentText(sentAt, timeZone)}
-        </time>
-      ),
-    },
-    { id: 'channel', header: t('channel'), cell: ({ channel }) => t(`channel_${channel}`) },
-    { id: 'to', header: t('receiver'), cell: ({ to }) => to },
-    { id: 'text', header: t('text'), grow: true, cell: ({ subject, text }) => subject ?? text },
-    {
-      id: 'state',
-      header: t('state'),
-      cell: ({ state }) => (
-        <span className="tag" data-tone={TONES[state]}>
-          {t(`state_${state}`)}
-        </span>
-      ),
-    },
-  ];
 }

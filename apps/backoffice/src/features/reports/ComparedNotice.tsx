@@ -3,8 +3,8 @@ import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
+import { dayText } from '../../lib/moments.ts';
 import { Icon } from '../../shell/Icon.tsx';
-import { dayText } from './chart.ts';
 
 /** How the pages agree with each other and with the ledger: the newest day, and each on which something differs. */
 export function ComparedNotice(): ReactNode {

@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useId, useState } from 'react';
-import { daysBetween, dayText, shortDay, shortNumber, ticksOf } from './chart.ts';
+import { dayText } from '../../lib/moments.ts';
+import { daysBetween, shortDay, shortNumber, ticksOf } from './chart.ts';
 
 type Series = {
   readonly name: string;

@@ -3,9 +3,9 @@ import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
+import { dayText } from '../../lib/moments.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { useStaff } from '../../shell/session.ts';
-import { dayText } from './chart.ts';
 
 /** Of a demo: which of the days that reports show nobody has lived. */
 export function InventedNotice(): ReactNode {

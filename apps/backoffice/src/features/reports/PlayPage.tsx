@@ -6,17 +6,14 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { SCREENS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
-import { PageHead } from '../../shell/PageHead.tsx';
-import { ExportButton } from '../../table/ExportButton.tsx';
-import { ListTable } from '../../table/ListTable.tsx';
+import { ListPage } from '../../table/ListPage.tsx';
 import type { RowLink } from '../../table/list-props.ts';
 import { writeList } from '../../table/list-state.ts';
-import { SavedViews } from '../../table/SavedViews.tsx';
-import { type List, useList } from '../../table/use-list.ts';
+import type { List } from '../../table/use-list.ts';
 import type { PlayRow } from './kinds.ts';
 import { PlayChart } from './PlayChart.tsx';
 import { dayAndGame, usePlayColumns } from './play-columns.tsx';
-import { usePlayFilters } from './play-filters.ts';
+import { useCategoryName } from './play-filters.ts';
 import { ReportTabs } from './ReportTabs.tsx';
 import { TotalsStrip } from './TotalsStrip.tsx';
 import './reports.css';
@@ -36,21 +33,34 @@ const groupPath = (group: PlayGroup): string =>
 
 function Play({ group }: { readonly group: PlayGroup }): ReactNode {
   const t = useMessages('reports');
+  const isByDay = group === 'day' || group === 'daily';
+  return (
+    <ListPage
+      call="listPlays"
+      words="reports"
+      params={{ group }}
+      columns={usePlayColumns(group)}
+      texts={{ category: useCategoryName() }}
+      rowKey={({ key, currency }) => `${key} ${currency}`}
+      sort={isByDay ? '-key' : '-ggr'}
+      size={SIZE}
+      liveMs={null}
+      viewsName={`plays_by_${group}`}
+      open={(row, list) => linesOf(list, group)(row)}
+      empty={{ title: t('none'), text: t('noneText') }}
+      above={(list) => <Figures list={list} group={group} />}
+    />
+  );
+}
+
+/** What stands above the rows: by what they are summed, what they come to, and the same drawn. */
+function Figures({ list, group }: { readonly list: List<PlayRow>; readonly group: PlayGroup }): ReactNode {
+  const t = useMessages('reports');
   const navigate = useNavigate();
-  const filters = usePlayFilters();
-  const columns = usePlayColumns(group);
-  const list = useList<PlayRow>({
-    query: (asked) => wireQuery('listPlays', { group, ...(asked as object) } as never),
-    rowKey: ({ key, currency }) => `${key} ${currency}`,
-    sort: group === 'day' || group === 'daily' ? '-key' : '-ggr',
-    size: SIZE,
-  });
   const asked = writeList({ ...list.state, after: null, sort: null, view: null, cols: null, size: null });
   const totals = useQuery(wireQuery('getPlayTotals', asked as never));
-  const open = linesOf(list, group);
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
       <ReportTabs here="reports" />
       <nav className="report-groups" aria-label={t('by')}>
         {PLAY_GROUPS.map((one) => (
@@ -69,18 +79,8 @@ function Play({ group }: { readonly group: PlayGroup }): ReactNode {
         group={group}
         rows={list.page?.rows ?? []}
         totals={totals.data}
-        open={open}
+        open={linesOf(list, group)}
         go={({ to, search }) => void navigate({ to, search: search as never })}
-      />
-      <ListTable
-        list={list}
-        caption={t('title')}
-        columns={columns}
-        filters={filters}
-        open={open}
-        views={<SavedViews list={list} name={`plays_by_${group}`} />}
-        exports={<ExportButton list={list} call="exportPlays" who="staff.reports" params={{ group }} />}
-        empty={{ title: t('none'), text: t('noneText') }}
       />
     </>
   );

@@ -3,9 +3,9 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { minuteText } from '../../lib/moments.ts';
+import { Amount } from '../../shell/Amount.tsx';
 import { useStaff } from '../../shell/session.ts';
 import type { Totals } from './kinds.ts';
-import { Amount } from './play-columns.tsx';
 
 const MAIN = ['stake', 'payout', 'ggr', 'ngr'] as const;
 
@@ -27,7 +27,7 @@ export function TotalsStrip({ totals }: { readonly totals: Totals | undefined })
               <div key={name} data-main={name === 'ggr' || name === 'ngr' || undefined}>
                 <dt>{t(name)}</dt>
                 <dd>
-                  <Amount text={total[name]} currency={total.currency} />
+                  <Amount amount={total[name]} currency={total.currency} />
                 </dd>
               </div>
             ))}
@@ -39,7 +39,7 @@ export function TotalsStrip({ totals }: { readonly totals: Totals | undefined })
                 <div key={name}>
                   <dt>{t(name)}</dt>
                   <dd>
-                    <Amount text={total[name]} currency={total.currency} />
+                    <Amount amount={total[name]} currency={total.currency} />
                   </dd>
                 </div>
               ))}

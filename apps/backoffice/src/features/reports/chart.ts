@@ -30,4 +30,3 @@ export function shortNumber(value: number): string {
 
 /** DD/MM of a day. */
 export const shortDay = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;
-export const dayText = (day: string): string => day.split('-').toReversed().join('/');

@@ -1,17 +1,8 @@
 import { DEDUCTIONS, type PlayGroup } from '@laro/wire/reports';
-import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
-import { useAmounts } from '../../shell/amounts.ts';
-import type { Column } from '../../table/columns.ts';
-import { dayText } from './chart.ts';
+import { dayText } from '../../lib/moments.ts';
 import type { PlayRow } from './kinds.ts';
 import { useCategoryName } from './play-filters.ts';
-
-export function Amount({ text, currency }: { readonly text: string; readonly currency: string }): ReactNode {
-  return <span className="amount">{useAmounts(currency)(text)}</span>;
-}
-
-type Figure = Exclude<keyof PlayRow, 'key' | 'name' | 'currency' | 'bets'>;
 
 /** What a row of play is called. */
 export function usePlayNames(group: PlayGroup): (row: Pick<PlayRow, 'key' | 'name'>) => string {
@@ -31,37 +22,25 @@ export function dayAndGame(key: string): { readonly day: string; readonly game: 
   return { day, game: game.join(' ') };
 }
 
-export function usePlayColumns(group: PlayGroup): readonly Column<PlayRow>[] {
+export function usePlayColumns(group: PlayGroup) {
   const t = useMessages('reports');
-  const nameOf = usePlayNames(group);
-  const figure = (id: Figure, more: Partial<Column<PlayRow>> = {}): Column<PlayRow> => ({
-    id,
-    header: t(id),
-    align: 'end',
-    cell: ({ [id]: text, currency }) => <Amount text={text} currency={currency} />,
-    ...more,
-  });
+  const hidden = (id: 'validBet' | 'promotions' | (typeof DEDUCTIONS)[number]) =>
+    ({ id, hidden: true }) as const;
   return [
     {
       id: 'key',
       header: t(`by_${group}`),
-      sort: 'key',
-      ...(group !== 'day' && { grow: true }),
-      cell: nameOf,
+      ...(group !== 'day' && { grow: true as const }),
+      cell: usePlayNames(group),
     },
-    {
-      id: 'currency',
-      header: t('currency'),
-      cell: ({ currency }) => currency,
-      ...(group === 'currency' && { hidden: true }),
-    },
-    { id: 'bets', header: t('bets'), align: 'end', cell: ({ bets }) => bets.toLocaleString('en') },
-    figure('stake', { sort: 'stake' }),
-    figure('payout'),
-    figure('ggr', { sort: 'ggr' }),
-    ...DEDUCTIONS.map((id) => figure(id, { hidden: true })),
-    figure('ngr', { sort: 'ngr' }),
-    figure('validBet', { hidden: true }),
-    figure('promotions', { hidden: true }),
-  ];
+    { id: 'currency', ...(group === 'currency' && { hidden: true as const }) },
+    'bets',
+    'stake',
+    'payout',
+    'ggr',
+    ...DEDUCTIONS.map(hidden),
+    'ngr',
+    hidden('validBet'),
+    hidden('promotions'),
+  ] as const;
 }
