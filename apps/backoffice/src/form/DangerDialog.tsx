@@ -1,10 +1,9 @@
 import { useOneAct } from '@laro/client';
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../lib/messages.ts';
-import { Icon } from '../shell/Icon.tsx';
-import { sentenceOf } from '../shell/sentence.ts';
 import { ReasonField } from './ReasonField.tsx';
+import { RefusalNotice } from './RefusalNotice.tsx';
 
 type Props = {
   readonly opened: boolean;
@@ -57,7 +56,7 @@ function Question({
   tone = 'danger',
 }: Omit<Props, 'opened' | 'title'>): ReactNode {
   const t = useMessages('form');
-  const shell = useMessages('shell');
+
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const sending = useOneAct({
@@ -82,13 +81,7 @@ function Question({
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       )}
-      <div role="alert">
-        {sending.error && (
-          <Alert color="danger" icon={<Icon name="warning" />}>
-            {sentenceOf(sending.error, shell)}
-          </Alert>
-        )}
-      </div>
+      <RefusalNotice error={sending.error} />
       <Group justify="end" gap={8}>
         <Button onClick={close}>{t('cancel')}</Button>
         <Button

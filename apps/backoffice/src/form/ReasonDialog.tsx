@@ -1,10 +1,9 @@
 import { useOneAct } from '@laro/client';
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../lib/messages.ts';
-import { Icon } from '../shell/Icon.tsx';
-import { sentenceOf } from '../shell/sentence.ts';
 import { ReasonField } from './ReasonField.tsx';
+import { RefusalNotice } from './RefusalNotice.tsx';
 
 type Props = {
   readonly close: () => void;
@@ -39,7 +38,7 @@ function Question({
   onDone,
 }: Omit<Props, 'title'>): ReactNode {
   const t = useMessages('form');
-  const shell = useMessages('shell');
+
   const [reason, setReason] = useState('');
   const sending = useOneAct({
     once: true,
@@ -59,13 +58,7 @@ function Question({
       <Stack gap={16}>
         {children}
         <ReasonField value={reason} onChange={setReason} {...(reasons && { reasons })} />
-        <div role="alert">
-          {sending.error && (
-            <Alert color="danger" icon={<Icon name="warning" />}>
-              {sentenceOf(sending.error, shell)}
-            </Alert>
-          )}
-        </div>
+        <RefusalNotice error={sending.error} />
         <Group justify="end" gap={8}>
           <Button onClick={close}>{t('cancel')}</Button>
           <Button

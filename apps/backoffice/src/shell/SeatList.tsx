@@ -5,6 +5,7 @@ import { useMessages } from '../lib/messages.ts';
 import { momentText, utcText } from '../lib/moments.ts';
 import { Icon } from './Icon.tsx';
 import { useStaff } from './session.ts';
+import { Tag } from './Tag.tsx';
 
 type Seat = CallValue<Calls['listStaffSessions']>['list'][number];
 
@@ -33,9 +34,7 @@ export function SeatList({
             </time>
           </div>
           {current ? (
-            <span className="tag" data-tone="info">
-              {t('thisBrowser')}
-            </span>
+            <Tag tone="info">{t('thisBrowser')}</Tag>
           ) : (
             <Button
               variant="subtle"

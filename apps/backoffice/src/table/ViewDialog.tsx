@@ -1,10 +1,9 @@
 import { ask, useOneAct, wireKey } from '@laro/client';
-import { Alert, Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { RefusalNotice } from '../form/RefusalNotice.tsx';
 import { useMessages } from '../lib/messages.ts';
-import { Icon } from '../shell/Icon.tsx';
-import { sentenceOf } from '../shell/sentence.ts';
 import { usePermits } from '../shell/session.ts';
 import type { View, ViewContent } from './views.ts';
 
@@ -42,7 +41,7 @@ export function ViewDialog(props: Props): ReactNode {
 function ViewForm({ close, list, view, now, onSaved }: Props): ReactNode {
   const t = useMessages('table');
   const form = useMessages('form');
-  const shell = useMessages('shell');
+
   const permits = usePermits();
   const queries = useQueryClient();
   const id = useRef(view?.id ?? crypto.randomUUID()).current;
@@ -89,13 +88,7 @@ function ViewForm({ close, list, view, now, onSaved }: Props): ReactNode {
             onChange={({ currentTarget }) => setShared(currentTarget.value as View['sharedWith'])}
           />
         )}
-        <div role="alert">
-          {saving.error && (
-            <Alert color="danger" icon={<Icon name="warning" />}>
-              {sentenceOf(saving.error, shell)}
-            </Alert>
-          )}
-        </div>
+        <RefusalNotice error={saving.error} />
         <Group justify="end" gap={8}>
           <Button onClick={close}>{form('cancel')}</Button>
           <Button

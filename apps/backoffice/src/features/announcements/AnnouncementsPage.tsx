@@ -13,6 +13,7 @@ import { Link } from '../../shell/Link.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { StatePanel } from '../../shell/StatePanel.tsx';
 import { useStaff } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
 import { PicturePreview } from '../pictures/index.ts';
 import { OrderedRows, StateTag, standingOf, titleOf, wordsOf } from '../texts/index.ts';
 import { isKind, KIND_NAMES, KINDS, type Kind, kindOf } from './kinds.ts';
@@ -107,15 +108,7 @@ function Cells({ row, now }: { readonly row: StaffAnnouncement; readonly now: Da
       <td>
         <StateTag state={standsAs(row, now)} drafted={row.drafted} />
       </td>
-      <td>
-        {missing.length > 0 ? (
-          <span className="tag" data-tone="warn">
-            {missing.join(', ')}
-          </span>
-        ) : (
-          texts('complete')
-        )}
-      </td>
+      <td>{missing.length > 0 ? <Tag tone="warn">{missing.join(', ')}</Tag> : texts('complete')}</td>
       <td>{t(`execution_${row.execution ?? 'all'}`)}</td>
       <td>{from || until ? `${from ?? '…'} – ${until ?? '…'}` : t('always')}</td>
     </>

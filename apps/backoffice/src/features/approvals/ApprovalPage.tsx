@@ -10,10 +10,12 @@ import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { FactsTable } from '../../shell/FactsTable.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { Tag } from '../../shell/Tag.tsx';
+import { toneOf } from '../../shell/tones.ts';
 import { ApprovalDetails } from './ApprovalDetails.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
-import { TONES, useApprovalWords } from './words.ts';
+import { useApprovalWords } from './words.ts';
 import './approvals.css';
 
 /** While it waits, how it would be changes with the world. */
@@ -39,9 +41,7 @@ export function ApprovalPage(): ReactNode {
   return (
     <>
       <PageHead title={actOf(data)} crumbs={[{ screen: 'approvals' }]}>
-        <span className="tag" data-tone={TONES[data.state]}>
-          {stateOf(data.state)}
-        </span>
+        <Tag tone={toneOf(data.state)}>{stateOf(data.state)}</Tag>
         {data.state === 'waiting' && (
           <span className="approval-left">
             <Icon name="clock" small /> <TimeLeft until={data.expiresAt} />

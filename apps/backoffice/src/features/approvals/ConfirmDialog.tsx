@@ -1,9 +1,8 @@
 import { useOneAct } from '@laro/client';
-import { Alert, Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { useMessages } from '../../lib/messages.ts';
-import { Icon } from '../../shell/Icon.tsx';
-import { sentenceOf } from '../../shell/sentence.ts';
 
 /** As much as the audit takes (`Reason` of the wire). */
 const NOTE_MAX = 140;
@@ -39,7 +38,7 @@ function Question({
 }: Omit<Props, 'opened' | 'title'>): ReactNode {
   const t = useMessages('approvals');
   const form = useMessages('form');
-  const shell = useMessages('shell');
+
   const [note, setNote] = useState('');
   const sending = useOneAct({
     once: true,
@@ -59,13 +58,7 @@ function Question({
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
       )}
-      <div role="alert">
-        {sending.error && (
-          <Alert color="danger" icon={<Icon name="warning" />}>
-            {sentenceOf(sending.error, shell)}
-          </Alert>
-        )}
-      </div>
+      <RefusalNotice error={sending.error} />
       <Group justify="end" gap={8}>
         <Button onClick={close}>{form('cancel')}</Button>
         <Button variant="filled" color="accent" loading={sending.isPending} onClick={() => sending.run()}>

@@ -34,12 +34,3 @@ export function useApprovalWords(): Words {
     },
   };
 }
-
-export const TONES = {
-  waiting: 'info',
-  applied: 'success',
-  rejected: 'danger',
-  withdrawn: undefined,
-  expired: 'warn',
-  stale: 'warn',
-} as const satisfies Readonly<Record<Approval['state'], string | undefined>>;

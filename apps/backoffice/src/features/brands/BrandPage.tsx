@@ -14,6 +14,7 @@ import { Icon } from '../../shell/Icon.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { type Proposal, ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { useStaff } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
 import { FirstInvitation } from './FirstInvitation.tsx';
 import { HostProof } from './HostProof.tsx';
 import './brands.css';
@@ -60,9 +61,9 @@ function Facts({ brand }: { readonly brand: GroupMerchant }): ReactNode {
           <span className="mono">{brand.code}</span>
         </Fact>
         <Fact label={t('state')}>
-          <span className="tag" data-tone={brand.maintenance ? 'danger' : 'success'}>
+          <Tag tone={brand.maintenance ? 'danger' : 'success'}>
             {t(brand.maintenance ? 'closed' : 'open')}
-          </span>
+          </Tag>
         </Fact>
         <Fact label={t('profile')}>{brand.profile}</Fact>
         <Fact label={t('currency')}>{`${brand.currency} (${brand.currencySymbol})`}</Fact>

@@ -10,6 +10,7 @@ import { Icon } from '../../shell/Icon.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useStaff } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
 import { brandPath } from './paths.ts';
 import './brands.css';
 
@@ -53,7 +54,7 @@ export function BrandsPage(): ReactNode {
                     <Link to={brandPath(brand.code)} className="brand-link">
                       {brand.name}
                     </Link>{' '}
-                    {brand.code === merchant.code && <span className="tag">{t('here')}</span>}
+                    {brand.code === merchant.code && <Tag>{t('here')}</Tag>}
                     <small className="mono">{brand.code}</small>
                   </Table.Th>
                   <Table.Td>
@@ -64,9 +65,9 @@ export function BrandsPage(): ReactNode {
                   <Table.Td>{brand.currency}</Table.Td>
                   <Table.Td>{brand.profile}</Table.Td>
                   <Table.Td>
-                    <span className="tag" data-tone={brand.maintenance ? 'danger' : 'success'}>
+                    <Tag tone={brand.maintenance ? 'danger' : 'success'}>
                       {t(brand.maintenance ? 'closed' : 'open')}
-                    </span>
+                    </Tag>
                   </Table.Td>
                 </Table.Tr>
               ))}

@@ -1,14 +1,13 @@
 import { ask, useOneAct, wireKey, wireQuery } from '@laro/client';
 import type { ChatReply, ChatTopic } from '@laro/wire/chat-desk';
-import { Alert, Button, Checkbox, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { LeaveGuard } from '../../form/LeaveGuard.tsx';
+import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
-import { Icon } from '../../shell/Icon.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { sentenceOf } from '../../shell/sentence.ts';
 import { showToast } from '../../shell/toasts.ts';
 import type { Setup } from './types.ts';
 import './chat.css';
@@ -74,17 +73,10 @@ function Saving({
   readonly add: string;
   readonly save: string;
 }): ReactNode {
-  const shell = useMessages('shell');
   return (
     <>
       <LeaveGuard when={isChanged} />
-      <div role="alert">
-        {error && (
-          <Alert color="danger" icon={<Icon name="warning" />}>
-            {sentenceOf(error, shell)}
-          </Alert>
-        )}
-      </div>
+      <RefusalNotice error={error} />
       <div className="chat-tools">
         <Button variant="default" onClick={onAdd}>
           {add}

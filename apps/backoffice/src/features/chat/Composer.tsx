@@ -1,12 +1,12 @@
 import { ask, useOneAct, wireKey } from '@laro/client';
 import type { Language } from '@laro/wire';
 import { CHAT } from '@laro/wire/chat-rules';
-import { ActionIcon, Alert, Button, FileButton, Menu, Textarea } from '@mantine/core';
+import { ActionIcon, Button, FileButton, Menu, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
-import { sentenceOf } from '../../shell/sentence.ts';
 import type { OpenChat, Setup } from './types.ts';
 
 /** The answer: words, pictures, and what is ready to be said in the member's language. */
@@ -17,7 +17,6 @@ export function Composer({
   readonly open: OpenChat;
   readonly setup: Setup | undefined;
 }): ReactNode {
-  const shell = useMessages('shell');
   const t = useMessages('chat');
   const answer = useAnswer(chat.id);
   const { canSend, change, send, text, upload } = answer;
@@ -30,13 +29,7 @@ export function Composer({
         if (canSend) send.run();
       }}
     >
-      <div role="alert">
-        {error && (
-          <Alert color="danger" icon={<Icon name="warning" />}>
-            {sentenceOf(error, shell)}
-          </Alert>
-        )}
-      </div>
+      <RefusalNotice error={error} />
       <Textarea
         aria-label={t('answer')}
         placeholder={t('answer')}

@@ -10,6 +10,7 @@ import { StatePanel } from '../../shell/StatePanel.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { useStaff } from '../../shell/session.ts';
 import { showToast } from '../../shell/toasts.ts';
+import { When } from '../../shell/When.tsx';
 import { Composer } from './Composer.tsx';
 import { MemberAside } from './MemberAside.tsx';
 import { type OpenChat, type Setup, topicOf } from './types.ts';
@@ -181,7 +182,7 @@ function Log({ open: { before, chat, messages } }: { readonly open: OpenChat }):
         <article key={id} className="chat-said" data-by={by}>
           <p className="chat-who">
             {staff ?? chat.account}
-            <time dateTime={at}>{minuteText(at, timeZone)}</time>
+            <When at={at} />
             {by === 'staff' && seq <= chat.readSeq && <span>{t('read')}</span>}
           </p>
           {text !== '' && <p dir="auto">{text}</p>}

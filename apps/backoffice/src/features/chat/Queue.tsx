@@ -5,11 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
-import { minuteText } from '../../lib/moments.ts';
 import type { Search } from '../../lib/search.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Link } from '../../shell/Link.tsx';
-import { useStaff } from '../../shell/session.ts';
+import { When } from '../../shell/When.tsx';
 import { ListTabs } from '../../table/ListTabs.tsx';
 import { type Setup, topicOf } from './types.ts';
 
@@ -106,7 +105,7 @@ function Row({
   readonly setup: Setup | undefined;
 }): ReactNode {
   const t = useMessages('chat');
-  const { timeZone } = useStaff().merchant;
+
   return (
     <li>
       <Link
@@ -117,7 +116,7 @@ function Row({
       >
         <span className="chat-row-head">
           <strong>{row.account}</strong>
-          <time dateTime={row.saidAt}>{minuteText(row.saidAt, timeZone)}</time>
+          <When at={row.saidAt} />
         </span>
         <span className="chat-row-topic">
           {topicOf(setup, row.topic)} · {row.language}

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.ts';
-import { minuteText, utcText } from '../../lib/moments.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Link } from '../../shell/Link.tsx';
 import type { Proposal } from '../../shell/ProposedNotice.tsx';
 import { useRoleNames } from '../../shell/role-name.ts';
 import { SeatList } from '../../shell/SeatList.tsx';
-import { usePermits, useStaff } from '../../shell/session.ts';
+import { usePermits } from '../../shell/session.ts';
+import { When } from '../../shell/When.tsx';
 import { type Act, ColleagueActs } from './ColleagueActs.tsx';
 import { type Colleague, hasFactor } from './people.ts';
 import { FactorTag, StateTags } from './tags.tsx';
@@ -78,13 +78,9 @@ function Facts({ colleague }: { readonly colleague: Colleague }): ReactNode {
   const t = useMessages('colleagues');
   const roleName = useRoleNames();
   const permits = usePermits();
-  const { timeZone } = useStaff().merchant;
+
   const { email, factors, joinedAt, role, roleName: name, seenAt, userName } = colleague;
-  const time = (at: string): ReactNode => (
-    <time dateTime={at} title={utcText(at)}>
-      {minuteText(at, timeZone)}
-    </time>
-  );
+  const time = (at: string): ReactNode => <When at={at} />;
   return (
     <dl className="facts">
       <dt>{t('state')}</dt>

@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
-import { minuteText, utcText } from '../../lib/moments.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { useRoleNames } from '../../shell/role-name.ts';
-import { useStaff } from '../../shell/session.ts';
+import { When } from '../../shell/When.tsx';
 import type { Invitation } from './people.ts';
 
 /** Who has been asked to join and has not yet; each can be taken back. */
@@ -46,7 +45,7 @@ function Waiting({
 }): ReactNode {
   const t = useMessages('colleagues');
   const roleName = useRoleNames();
-  const { timeZone } = useStaff().merchant;
+
   return (
     <Table.ScrollContainer
       minWidth={560}
@@ -81,9 +80,7 @@ function Waiting({
               <Table.Td data-grow="">{one.email === '' ? t('byHand') : one.email}</Table.Td>
               <Table.Td>{one.by}</Table.Td>
               <Table.Td>
-                <time dateTime={one.expiresAt} title={utcText(one.expiresAt)}>
-                  {minuteText(one.expiresAt, timeZone)}
-                </time>
+                <When at={one.expiresAt} />
               </Table.Td>
               <Table.Td data-align="end">
                 <Button variant="subtle" color="danger" size="compact-sm" onClick={() => onRevoke(one)}>

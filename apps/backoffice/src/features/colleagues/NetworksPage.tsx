@@ -4,6 +4,7 @@ import { ActionIcon, Alert, Button, Group, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { Tag } from '../../shell/Tag.tsx';
 import '../../form/form.css';
 import { LeaveGuard } from '../../form/LeaveGuard.tsx';
 import { useMessages } from '../../lib/messages.ts';
@@ -253,11 +254,7 @@ function NetworkRow({
         onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
       />
       <span className="network-tag">
-        {networkHolds(network, address) && (
-          <span className="tag" data-tone="success">
-            {t('youAreHere')}
-          </span>
-        )}
+        {networkHolds(network, address) && <Tag tone="success">{t('youAreHere')}</Tag>}
       </span>
       <ActionIcon aria-label={t('removeNetwork', { network })} onClick={onRemove}>
         <Icon name="remove" />

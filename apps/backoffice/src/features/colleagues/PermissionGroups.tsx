@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
+import { Tag } from '../../shell/Tag.tsx';
 import { PERMISSION_GROUPS, type Permission, permissionsIn, shortOf } from './permissions.ts';
 
 type Compared = { readonly name: string; readonly permissions: readonly Permission[] };
@@ -79,11 +80,7 @@ function Difference({
 }): ReactNode {
   const t = useMessages('roles');
   if (here === there) return null;
-  return (
-    <span className="tag" data-tone={here ? 'info' : 'warn'}>
-      {here ? t('onlyHere', { name }) : t('onlyThere', { name })}
-    </span>
-  );
+  return <Tag tone={here ? 'info' : 'warn'}>{here ? t('onlyHere', { name }) : t('onlyThere', { name })}</Tag>;
 }
 
 /** What is about to change, in words, for whoever is about to do it. */

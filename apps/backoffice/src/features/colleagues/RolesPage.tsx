@@ -12,6 +12,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { type Proposal, ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { useRoleNames } from '../../shell/role-name.ts';
 import { StatePanel } from '../../shell/StatePanel.tsx';
+import { Tag } from '../../shell/Tag.tsx';
 import { NewRole } from './NewRole.tsx';
 import type { Role } from './people.ts';
 import { RoleEditor } from './RoleEditor.tsx';
@@ -107,11 +108,7 @@ function RoleList({
                       {...(role === shown && { 'aria-current': 'page' as const })}
                     >
                       <span className="role-name">{nameOf(role, name)}</span>
-                      {own && (
-                        <span className="tag" data-tone="info">
-                          {t('yours')}
-                        </span>
-                      )}
+                      {own && <Tag tone="info">{t('yours')}</Tag>}
                       <span className="nav-count" title={t('holders', { count: holders })}>
                         {holders}
                       </span>

@@ -3,6 +3,7 @@ import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { useStaff } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
 import { type Colleague, hasFactor, isLocked } from './people.ts';
 
 export function FactorTag({ colleague }: { readonly colleague: Colleague }): ReactNode {
@@ -10,9 +11,9 @@ export function FactorTag({ colleague }: { readonly colleague: Colleague }): Rea
   const { totp, passkeys } = colleague.factors;
   if (!hasFactor(colleague)) {
     return (
-      <span className="tag" data-tone="warn">
+      <Tag tone="warn">
         <Icon name="warning" small /> {t('factorNone')}
-      </span>
+      </Tag>
     );
   }
   const parts = [totp ? t('factorApp') : '', passkeys > 0 ? t('factorPasskeys', { count: passkeys }) : ''];
@@ -25,26 +26,12 @@ export function StateTags({ colleague }: { readonly colleague: Colleague }): Rea
   const { disabled, home, lockedUntil, self } = colleague;
   return (
     <span className="tags">
-      {self && (
-        <span className="tag" data-tone="info">
-          {t('you')}
-        </span>
-      )}
-      {disabled ? (
-        <span className="tag" data-tone="danger">
-          {t('disabled')}
-        </span>
-      ) : (
-        <span className="tag" data-tone="success">
-          {t('active')}
-        </span>
-      )}
+      {self && <Tag tone="info">{t('you')}</Tag>}
+      {disabled ? <Tag tone="danger">{t('disabled')}</Tag> : <Tag tone="success">{t('active')}</Tag>}
       {isLocked(colleague) && lockedUntil && (
-        <span className="tag" data-tone="warn">
-          {t('lockedUntil', { time: momentText(lockedUntil, timeZone).slice(-8, -3) })}
-        </span>
+        <Tag tone="warn">{t('lockedUntil', { time: momentText(lockedUntil, timeZone).slice(-8, -3) })}</Tag>
       )}
-      {home !== null && <span className="tag">{t('guestOf', { brand: home })}</span>}
+      {home !== null && <Tag>{t('guestOf', { brand: home })}</Tag>}
     </span>
   );
 }

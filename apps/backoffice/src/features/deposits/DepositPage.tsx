@@ -11,6 +11,7 @@ import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Id } from '../../shell/Id.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useStaff } from '../../shell/session.ts';
+import { When } from '../../shell/When.tsx';
 import { ReceiptCase } from './ReceiptCase.tsx';
 import './deposits.css';
 
@@ -106,14 +107,14 @@ const isCause = (cause: string): cause is (typeof CAUSES)[number] =>
 
 function Steps({ deposit }: { readonly deposit: MemberDeposit }): ReactNode {
   const t = useMessages('deposits');
-  const { timeZone } = useStaff().merchant;
+
   return (
     <ol className="receipt-steps">
       {deposit.steps.map(({ at, cause, state }) => (
         <li key={`${at} ${cause}`}>
           <span>{t(`state_${state}`)}</span>
           {isCause(cause) && <span>{t(`cause_${cause}`)}</span>}
-          <time dateTime={at}>{momentText(at, timeZone)}</time>
+          <When at={at} />
         </li>
       ))}
     </ol>

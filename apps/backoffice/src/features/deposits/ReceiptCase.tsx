@@ -5,6 +5,7 @@ import { Alert, Button, Group, Skeleton, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
@@ -13,7 +14,6 @@ import { Link } from '../../shell/Link.tsx';
 import { NextCase } from '../../shell/NextCase.tsx';
 import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
-import { sentenceOf } from '../../shell/sentence.ts';
 import { usePermits } from '../../shell/session.ts';
 import { showToast } from '../../shell/toasts.ts';
 
@@ -76,7 +76,7 @@ type Asked = 'approve' | 'reject' | null;
 
 function Answer({ deposit }: { readonly deposit: MemberDeposit }): ReactNode {
   const t = useMessages('deposits');
-  const shell = useMessages('shell');
+
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Asked>(null);
   const [proposal, setProposal] = useState<Approval | null>(null);
@@ -94,13 +94,7 @@ function Answer({ deposit }: { readonly deposit: MemberDeposit }): ReactNode {
   return (
     <>
       {proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
-      <div role="alert">
-        {claim.error && (
-          <Alert color="danger" icon={<Icon name="warning" />}>
-            {sentenceOf(claim.error, shell)}
-          </Alert>
-        )}
-      </div>
+      <RefusalNotice error={claim.error} />
       {held && <p>{held.mine ? t('withYou') : t('withColleague', { by: held.by })}</p>}
       <Group gap={8}>
         <Button loading={claim.isPending} onClick={() => claim.run()}>

@@ -9,6 +9,7 @@ import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { StatePanel } from '../../shell/StatePanel.tsx';
 import { usePermits } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
 import { When } from '../../shell/When.tsx';
 import { StatusTags, TypeTag } from './MemberTags.tsx';
 import { memberPath, paymentPath } from './member-path.ts';
@@ -129,7 +130,7 @@ function BetHit({
       <Link to={memberPath(member.id, 'bets')} search={{ 'f.roundId': roundId }}>
         {t('betOf', { stake: write(stake), account: member.account })}
       </Link>
-      <span className="tag">{t(`bet_${state}`)}</span>
+      <Tag>{t(`bet_${state}`)}</Tag>
       <Id id={roundId} />
       <When at={placedAt} />
       <small>{t(`matched_${matched}`)}</small>

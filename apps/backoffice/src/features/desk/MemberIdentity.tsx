@@ -5,6 +5,7 @@ import { useMessages } from '../../lib/messages.ts';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { usePermits } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
 import { When } from '../../shell/When.tsx';
 import { Contact } from './Contact.tsx';
 import { LockLines } from './LockLines.tsx';
@@ -35,9 +36,9 @@ export function MemberIdentity({
         <StatusTags status={status} playLocked={isLocked('play')} withdrawalLocked={isLocked('withdrawal')} />
         <TypeTag type={type} />
         {invented && <InventedTag />}
-        <span className="tag">{t('tier', { tier: member.identityTier })}</span>
+        <Tag>{t('tier', { tier: member.identityTier })}</Tag>
         {member.openFlags > 0 && (
-          <span className="tag" data-tone="warn">
+          <Tag tone="warn">
             {permits('staff.risk') ? (
               <Link to="/backoffice/risk" search={{ 'f.member': id, 'f.open': 'true' }}>
                 {t('flags', { count: member.openFlags })}
@@ -45,21 +46,13 @@ export function MemberIdentity({
             ) : (
               t('flags', { count: member.openFlags })
             )}
-          </span>
+          </Tag>
         )}
-        {vipLevel > 0 && <span className="tag">{t('vip', { level: vipLevel })}</span>}
-        {book !== 'REAL' && (
-          <span className="tag" data-tone="info">
-            {t(book === 'TRIAL' ? 'bookTrial' : 'bookTest')}
-          </span>
-        )}
-        {shut !== null && (
-          <span className="tag" data-tone="warn">
-            {t(shut.by === 'exclusion' ? 'excluded' : 'limitReached')}
-          </span>
-        )}
-        {dormantSince !== null && <span className="tag">{t('dormant')}</span>}
-        {erasedAt !== null && <span className="tag">{t('erased')}</span>}
+        {vipLevel > 0 && <Tag>{t('vip', { level: vipLevel })}</Tag>}
+        {book !== 'REAL' && <Tag tone="info">{t(book === 'TRIAL' ? 'bookTrial' : 'bookTest')}</Tag>}
+        {shut !== null && <Tag tone="warn">{t(shut.by === 'exclusion' ? 'excluded' : 'limitReached')}</Tag>}
+        {dormantSince !== null && <Tag>{t('dormant')}</Tag>}
+        {erasedAt !== null && <Tag>{t('erased')}</Tag>}
       </p>
       <LockLines locks={locks} />
       <IdentityFacts member={member} purpose={purpose} askAgain={askAgain} />

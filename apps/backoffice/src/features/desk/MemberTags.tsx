@@ -1,23 +1,19 @@
 import type { DeskMember } from '@laro/wire';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
-
-const TONES = { ACTIVE: 'success', LOCKED: 'danger', CLOSED: 'danger' } as const;
+import { Tag } from '../../shell/Tag.tsx';
+import { toneOf } from '../../shell/tones.ts';
 
 /** Who somebody is to the brand. */
 export function TypeTag({ type }: { readonly type: DeskMember['type'] }): ReactNode {
   const t = useMessages('desk');
-  return <span className="tag">{t(`type_${type}`)}</span>;
+  return <Tag>{t(`type_${type}`)}</Tag>;
 }
 
 /** Nobody is behind a member of a demo's history. */
 export function InventedTag(): ReactNode {
   const t = useMessages('desk');
-  return (
-    <span className="tag" data-tone="info">
-      {t('invented')}
-    </span>
-  );
+  return <Tag tone="info">{t('invented')}</Tag>;
 }
 
 /** Whether the account is open, with the locks beside that. */
@@ -33,19 +29,9 @@ export function StatusTags({
   const t = useMessages('desk');
   return (
     <span className="desk-tags">
-      <span className="tag" data-tone={TONES[status]}>
-        {t(`status_${status}`)}
-      </span>
-      {playLocked && (
-        <span className="tag" data-tone="warn">
-          {t('lock_play')}
-        </span>
-      )}
-      {withdrawalLocked && (
-        <span className="tag" data-tone="warn">
-          {t('lock_withdrawal')}
-        </span>
-      )}
+      <Tag tone={toneOf(status)}>{t(`status_${status}`)}</Tag>
+      {playLocked && <Tag tone="warn">{t('lock_play')}</Tag>}
+      {withdrawalLocked && <Tag tone="warn">{t('lock_withdrawal')}</Tag>}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Id } from '../../shell/Id.tsx';
+import { Tag } from '../../shell/Tag.tsx';
 import { When } from '../../shell/When.tsx';
 import { PlainTable } from './PlainTable.tsx';
 import { useSecurityWords } from './security-words.ts';
@@ -70,7 +71,7 @@ function Devices({ devices }: Pick<SecurityOfMember, 'devices'>): ReactNode {
               <span className="tag" {...(open && { 'data-tone': 'success' })}>
                 {t(open ? 'sessionOpen' : 'sessionOver')}
               </span>
-              {remembered && <span className="tag">{t('remembered')}</span>}
+              {remembered && <Tag>{t('remembered')}</Tag>}
             </span>
           ),
         },
@@ -96,9 +97,7 @@ function SignIns({ signIns }: Pick<SecurityOfMember, 'signIns'>): ReactNode {
         {
           header: t('outcome'),
           cell: ({ succeeded }) => (
-            <span className="tag" data-tone={succeeded ? 'success' : 'warn'}>
-              {t(succeeded ? 'cameIn' : 'refused')}
-            </span>
+            <Tag tone={succeeded ? 'success' : 'warn'}>{t(succeeded ? 'cameIn' : 'refused')}</Tag>
           ),
         },
         {

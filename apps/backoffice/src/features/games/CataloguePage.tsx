@@ -7,6 +7,7 @@ import { SCREENS } from '../../screens.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { Tag } from '../../shell/Tag.tsx';
 import { GameFinder } from './GameFinder.tsx';
 import { GameTags } from './GameTags.tsx';
 import { OrderForm } from './OrderForm.tsx';
@@ -177,11 +178,7 @@ function Vendors({ placements: { vendors } }: { readonly placements: Placements 
                 <small className="mono">{vendor.vassalage}</small>
               </span>
               <span className="row-acts">
-                {vendor.hidden && (
-                  <span className="tag" data-tone="warn">
-                    {t('hidden')}
-                  </span>
-                )}
+                {vendor.hidden && <Tag tone="warn">{t('hidden')}</Tag>}
                 <Button
                   size="xs"
                   aria-label={t(vendor.hidden ? 'showVendor' : 'hideVendor', { name: vendor.displayName })}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
+import { Tag } from '../../shell/Tag.tsx';
 import type { PlacedGame } from './PlaceDialogs.tsx';
 
 /** What staff have made of a game, in a word each. */
@@ -11,17 +12,9 @@ export function GameTags({
   const t = useMessages('games');
   return (
     <span className="game-tags">
-      {hidden && (
-        <span className="tag" data-tone="warn">
-          {t('hidden')}
-        </span>
-      )}
-      {pin !== null && <span className="tag">{t('pinnedAt', { place: pin })}</span>}
-      {ribbon !== null && (
-        <span className="tag" data-tone="info">
-          {t(`ribbon_${ribbon}`)}
-        </span>
-      )}
+      {hidden && <Tag tone="warn">{t('hidden')}</Tag>}
+      {pin !== null && <Tag>{t('pinnedAt', { place: pin })}</Tag>}
+      {ribbon !== null && <Tag tone="info">{t(`ribbon_${ribbon}`)}</Tag>}
     </span>
   );
 }

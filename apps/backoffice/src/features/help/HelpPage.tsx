@@ -10,6 +10,7 @@ import { Link } from '../../shell/Link.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { StatePanel } from '../../shell/StatePanel.tsx';
 import { useStaff } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
 import { OrderedRows, StateTag, standingOf, titleOf, wordsOf } from '../texts/index.ts';
 import { NEW } from './values.ts';
 
@@ -69,15 +70,7 @@ function Items(): ReactNode {
             <td>
               <StateTag state={state === 'published' ? 'live' : state} drafted={drafted} />
             </td>
-            <td>
-              {missing.length > 0 ? (
-                <span className="tag" data-tone="warn">
-                  {missing.join(', ')}
-                </span>
-              ) : (
-                texts('complete')
-              )}
-            </td>
+            <td>{missing.length > 0 ? <Tag tone="warn">{missing.join(', ')}</Tag> : texts('complete')}</td>
             <td>{minuteText(savedAt, timeZone)}</td>
           </>
         );

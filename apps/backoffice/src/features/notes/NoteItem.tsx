@@ -5,11 +5,10 @@ import { ActionIcon, Alert, Button, Stack, Textarea, Tooltip } from '@mantine/co
 import { type ReactNode, useState } from 'react';
 import { ConflictDialog } from '../../form/ConflictDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
-import { momentText, utcText } from '../../lib/moments.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { useStaff } from '../../shell/session.ts';
 import { showToast } from '../../shell/toasts.ts';
+import { When } from '../../shell/When.tsx';
 import { NoteVersions } from './NoteVersions.tsx';
 
 type Props = {
@@ -23,7 +22,7 @@ type Props = {
 export function NoteItem(props: Props): ReactNode {
   const { member, note, canWrite } = props;
   const t = useMessages('notes');
-  const { timeZone } = useStaff().merchant;
+
   const [isEditing, setEditing] = useState(false);
   const [isPast, setPast] = useState(false);
   return (
@@ -36,10 +35,7 @@ export function NoteItem(props: Props): ReactNode {
           <footer>
             <small>
               {note.pinned && `${t('pinned')} · `}
-              {note.by} ·{' '}
-              <time dateTime={note.at} title={utcText(note.at)}>
-                {momentText(note.at, timeZone)}
-              </time>
+              {note.by} · <When at={note.at} />
               {note.editedBy !== null && ` · ${t('editedBy', { by: note.editedBy })}`}
             </small>
             <span className="note-acts">

@@ -10,6 +10,7 @@ import { DangerDialog } from '../../form/DangerDialog.tsx';
 import { FormState } from '../../form/SaveBar.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
+import { Tag } from '../../shell/Tag.tsx';
 import { showToast } from '../../shell/toasts.ts';
 import { useContentForm } from '../texts/index.ts';
 import { unknownIn } from './placeholders.ts';
@@ -59,9 +60,7 @@ export function TemplateForm({
   return (
     <fieldset className="template">
       <legend lang={tag}>{ownName}</legend>
-      <span className="tag" data-tone={own ? 'info' : undefined}>
-        {t(own ? 'own' : 'ours')}
-      </span>
+      <Tag tone={own ? 'info' : undefined}>{t(own ? 'own' : 'ours')}</Tag>
       {PARTS.map((name) => {
         const Field = name === 'title' ? TextInput : Textarea;
         return (

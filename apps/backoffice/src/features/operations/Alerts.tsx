@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
 import { useStaff } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
 import { Part } from './Part.tsx';
 
 type Delivery = Alert['deliveries'][number];
@@ -30,9 +31,9 @@ export function Alerts({ alerts }: Operations): ReactNode {
             </small>
           </Table.Th>
           <Table.Td>
-            <span className="tag" data-tone={endedAt === null ? 'danger' : 'success'}>
+            <Tag tone={endedAt === null ? 'danger' : 'success'}>
               {endedAt === null ? t('stands') : t('endedAt', { at: momentText(endedAt, timeZone) })}
-            </span>
+            </Tag>
           </Table.Td>
           <Table.Td>{momentText(beganAt, timeZone)}</Table.Td>
           <Table.Td>
@@ -50,9 +51,9 @@ function Deliveries({ deliveries }: { readonly deliveries: readonly Delivery[] }
     <ul className="operations-deliveries">
       {deliveries.map(({ channel, receiver, event, state, attempts }) => (
         <li key={`${event} ${channel} ${receiver}`}>
-          <span className="tag" data-tone={TONES[state]}>
+          <Tag tone={TONES[state]}>
             {state === 'waiting' ? t('state_waiting', { count: attempts }) : t(`state_${state}`)}
-          </span>{' '}
+          </Tag>{' '}
           {t(`event_${event}`)}, {t(`channel_${channel}`)} <span className="mono">{receiver}</span>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { momentText } from '../../lib/moments.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useStaff } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
 import { Alerts } from './Alerts.tsx';
 import './operations.css';
 import { Part } from './Part.tsx';
@@ -55,9 +56,9 @@ function Tiles({ budget, concerns: { length: concerns }, hour }: Operations): Re
   return (
     <>
       <p className="operations-now" aria-live="polite">
-        <span className="tag" data-tone={concerns === 0 ? 'success' : 'danger'}>
+        <Tag tone={concerns === 0 ? 'success' : 'danger'}>
           {concerns === 0 ? t('well') : t('concerns', { count: concerns })}
-        </span>
+        </Tag>
       </p>
       <dl className="operations-tiles">
         <Tile label={t('hour')} value={write(hour.calls)} />
@@ -136,9 +137,9 @@ function Processes({ processes }: Operations): ReactNode {
             {id}
           </Table.Th>
           <Table.Td>
-            <span className="tag" data-tone={silent ? 'danger' : 'success'}>
+            <Tag tone={silent ? 'danger' : 'success'}>
               {silent ? t('silent', { at: momentText(seenAt, timeZone) }) : t('lives')}
-            </span>
+            </Tag>
           </Table.Td>
           <Table.Td>{t(`role_${role}`)}</Table.Td>
           <Table.Td>{momentText(startedAt, timeZone)}</Table.Td>
@@ -191,24 +192,12 @@ const rankOf = ({ failures, late }: Job): number => (late ? 1_000_000 : 0) + fai
 function JobTag({ failures, late, tookMs, isFailing }: Job & { readonly isFailing: boolean }): ReactNode {
   const t = useMessages('operations');
   if (failures === 0 && !late) {
-    return (
-      <span className="tag" data-tone={tookMs === null ? undefined : 'success'}>
-        {t(tookMs === null ? 'runs' : 'done')}
-      </span>
-    );
+    return <Tag tone={tookMs === null ? undefined : 'success'}>{t(tookMs === null ? 'runs' : 'done')}</Tag>;
   }
   return (
     <>
-      {late && (
-        <span className="tag" data-tone="danger">
-          {t('late')}
-        </span>
-      )}
-      {failures > 0 && (
-        <span className="tag" data-tone={isFailing ? 'danger' : 'warn'}>
-          {t('failing', { count: failures })}
-        </span>
-      )}
+      {late && <Tag tone="danger">{t('late')}</Tag>}
+      {failures > 0 && <Tag tone={isFailing ? 'danger' : 'warn'}>{t('failing', { count: failures })}</Tag>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useMessages } from '../../lib/messages.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { Id } from '../../shell/Id.tsx';
 import { useStaff } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
 
 /** What of finished days differs from the providers' own files, the oldest first. */
 export function Differences(): ReactNode {
@@ -21,9 +22,7 @@ export function Differences(): ReactNode {
         <ul>
           {data.rows.map((one) => (
             <li key={one.key}>
-              <span className="tag" data-tone="danger">
-                {t(`difference_${one.kind}`)}
-              </span>
+              <Tag tone="danger">{t(`difference_${one.kind}`)}</Tag>
               <span>{one.day}</span>
               <span className="mono">{one.integration}</span>
               <Id id={one.payment} />

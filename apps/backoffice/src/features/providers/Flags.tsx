@@ -5,9 +5,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ReasonDialog } from '../../form/ReasonDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
-import { minuteText } from '../../lib/moments.ts';
 import { Id } from '../../shell/Id.tsx';
-import { usePermits, useStaff } from '../../shell/session.ts';
+import { usePermits } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
+import { When } from '../../shell/When.tsx';
 
 type Flag = CallValue<Calls['listProviderFlags']>['rows'][number];
 
@@ -15,7 +16,7 @@ type Flag = CallValue<Calls['listProviderFlags']>['rows'][number];
 export function Flags(): ReactNode {
   const t = useMessages('providers');
   const { data } = useQuery(wireQuery('listProviderFlags', { 'f.settled': 'false', 'f.raisedAt': '..' }));
-  const { timeZone } = useStaff().merchant;
+
   const permits = usePermits();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Flag | null>(null);
@@ -29,13 +30,11 @@ export function Flags(): ReactNode {
         <ul>
           {data.rows.map((flag) => (
             <li key={flag.id}>
-              <span className="tag" data-tone="warn">
-                {t(`flag_${flag.kind}`)}
-              </span>
+              <Tag tone="warn">{t(`flag_${flag.kind}`)}</Tag>
               <span className="mono">{flag.integration}</span>
               {flag.reference !== '' && <Id id={flag.reference} />}
               <span>{flag.facts}</span>
-              <time dateTime={flag.raisedAt}>{minuteText(flag.raisedAt, timeZone)}</time>
+              <When at={flag.raisedAt} />
               {permits('staff.treasury') && (
                 <Button size="compact-sm" onClick={() => setAsked(flag)}>
                   {t('settle')}

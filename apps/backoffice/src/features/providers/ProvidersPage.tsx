@@ -11,6 +11,7 @@ import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { StatePanel } from '../../shell/StatePanel.tsx';
 import { usePermits, useStaff } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
 import { showToast } from '../../shell/toasts.ts';
 import { Differences } from './Differences.tsx';
 import { Flags } from './Flags.tsx';
@@ -65,16 +66,10 @@ function Card({ integration: one }: { readonly integration: ProviderIntegration 
         {t(`provider_${one.provider}`)} <span className="mono">{one.id}</span>
       </h2>
       <Group gap={8}>
-        <span className="tag" data-tone={state === 'healthy' ? 'success' : 'danger'}>
-          {t(state)}
-        </span>
-        <span className="tag">{t(`mode_${one.mode}`)}</span>
-        <span className="tag" data-tone={one.deposits ? 'success' : 'warn'}>
-          {t(one.deposits ? 'depositsOn' : 'depositsOff')}
-        </span>
-        <span className="tag" data-tone={one.payouts ? 'success' : 'warn'}>
-          {t(one.payouts ? 'payoutsOn' : 'payoutsOff')}
-        </span>
+        <Tag tone={state === 'healthy' ? 'success' : 'danger'}>{t(state)}</Tag>
+        <Tag>{t(`mode_${one.mode}`)}</Tag>
+        <Tag tone={one.deposits ? 'success' : 'warn'}>{t(one.deposits ? 'depositsOn' : 'depositsOff')}</Tag>
+        <Tag tone={one.payouts ? 'success' : 'warn'}>{t(one.payouts ? 'payoutsOn' : 'payoutsOff')}</Tag>
       </Group>
       <dl>
         <Line label={t('balance')}>

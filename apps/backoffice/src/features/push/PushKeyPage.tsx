@@ -7,13 +7,13 @@ import { type ReactNode, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { DangerDialog } from '../../form/DangerDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
-import { momentText, utcText } from '../../lib/moments.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { StatePanel } from '../../shell/StatePanel.tsx';
 import { useStaff } from '../../shell/session.ts';
+import { When } from '../../shell/When.tsx';
 import '../../shell/id.css';
 import './push.css';
 
@@ -67,7 +67,7 @@ function KeyFacts({
   readonly subscriptions: number;
 }): ReactNode {
   const t = useMessages('pushKey');
-  const { timeZone } = useStaff().merchant;
+
   return (
     <dl className="push-key">
       <div className="push-key-wide">
@@ -82,15 +82,7 @@ function KeyFacts({
       </div>
       <div>
         <dt>{t('since')}</dt>
-        <dd>
-          {madeAt === null ? (
-            t('sinceFirst')
-          ) : (
-            <time dateTime={madeAt} title={utcText(madeAt)}>
-              {momentText(madeAt, timeZone)}
-            </time>
-          )}
-        </dd>
+        <dd>{madeAt === null ? t('sinceFirst') : <When at={madeAt} />}</dd>
       </div>
       <div>
         <dt>{t('browsers')}</dt>

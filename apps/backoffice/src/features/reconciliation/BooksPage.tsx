@@ -1,15 +1,15 @@
 import { ask, useOneAct, wireKey, wireQuery } from '@laro/client';
 import type { Calls, CallValue } from '@laro/wire';
-import { Alert, Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText, utcText } from '../../lib/moments.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { sentenceOf } from '../../shell/sentence.ts';
 import { usePermits, useStaff } from '../../shell/session.ts';
 import { showToast } from '../../shell/toasts.ts';
 import { BooksTabs } from './BooksTabs.tsx';
@@ -170,7 +170,7 @@ function LiftDialog({
 }): ReactNode {
   const t = useMessages('reconciliation');
   const form = useMessages('form');
-  const shell = useMessages('shell');
+
   const lifting = useOneAct({
     once: true,
     mutationFn: async () => await ask('liftFreeze', {}),
@@ -185,13 +185,7 @@ function LiftDialog({
       <span data-autofocus tabIndex={-1} />
       <Stack gap={16}>
         <p className="form-lead">{t('liftText')}</p>
-        <div role="alert">
-          {lifting.error && (
-            <Alert color="danger" icon={<Icon name="warning" />}>
-              {sentenceOf(lifting.error, shell)}
-            </Alert>
-          )}
-        </div>
+        <RefusalNotice error={lifting.error} />
         <Group justify="end" gap={8}>
           <Button onClick={close}>{form('cancel')}</Button>
           <Button variant="filled" color="danger" loading={lifting.isPending} onClick={() => lifting.run()}>

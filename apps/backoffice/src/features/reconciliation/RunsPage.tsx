@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { dayText } from '../../lib/moments.ts';
@@ -79,22 +79,7 @@ export function RunsPage(): ReactNode {
       called={{ integration: 'vendor' }}
       rowKey={({ integration, businessDay }) => `${integration} ${businessDay}`}
       liveMs={LIVE_MS}
-      without={['state']}
       empty={{ title: t('runsNoneTitle'), text: t('runsNone') }}
-      views={(list) => (
-        <NativeSelect
-          className="books-show"
-          aria-label={t('state')}
-          data={[
-            { value: '', label: t('anyState') },
-            ...STATES.map((value) => ({ value, label: t(`state_${value}`) })),
-          ]}
-          value={list.state.filters['state']?.[0] ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            list.change({ filters: { ...list.state.filters, state: value === '' ? [] : [value] } })
-          }
-        />
-      )}
       above={() => <BooksTabs here="runs" />}
       below={(list) =>
         isAsked && (

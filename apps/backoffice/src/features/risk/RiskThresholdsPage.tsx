@@ -1,15 +1,14 @@
 import { ask, useOneAct, wireKey, wireQuery } from '@laro/client';
 import type { Calls, CallValue } from '@laro/wire';
 import { RISK_THRESHOLDS, THRESHOLD_NAMES, type ThresholdName } from '@laro/wire/risk-rules';
-import { Alert, Button, NumberInput, Skeleton, TextInput } from '@mantine/core';
+import { Button, NumberInput, Skeleton, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { LeaveGuard } from '../../form/LeaveGuard.tsx';
+import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
-import { Icon } from '../../shell/Icon.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { sentenceOf } from '../../shell/sentence.ts';
 import { showToast } from '../../shell/toasts.ts';
 import './risk.css';
 
@@ -31,7 +30,7 @@ export function RiskThresholdsPage(): ReactNode {
 
 function Form({ thresholds: { values: known, version } }: { readonly thresholds: Thresholds }): ReactNode {
   const t = useMessages('risk');
-  const shell = useMessages('shell');
+
   const queries = useQueryClient();
   const [values, setValues] = useState<Readonly<Record<ThresholdName, number>>>(known);
   const [reason, setReason] = useState('');
@@ -70,13 +69,7 @@ function Form({ thresholds: { values: known, version } }: { readonly thresholds:
         maxLength={140}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <div role="alert">
-        {saving.error && (
-          <Alert color="danger" icon={<Icon name="warning" />}>
-            {sentenceOf(saving.error, shell)}
-          </Alert>
-        )}
-      </div>
+      <RefusalNotice error={saving.error} />
       <Button
         type="submit"
         variant="filled"

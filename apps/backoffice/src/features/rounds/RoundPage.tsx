@@ -14,6 +14,9 @@ import { Id } from '../../shell/Id.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { usePermits, useStaff } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
+import { toneOf } from '../../shell/tones.ts';
+import { When } from '../../shell/When.tsx';
 import { ResolveDialog, RetryDialog } from './RoundDialogs.tsx';
 import '../../shell/case.css';
 
@@ -132,31 +135,19 @@ function Theirs({ sides: { ours, theirs } }: { readonly sides: RoundSides }): Re
   );
 }
 
-const TONES = {
-  done: 'success',
-  undone: 'warn',
-  declined: 'warn',
-  given_up: 'danger',
-  waiting: 'info',
-  unclear: undefined,
-} as const satisfies Readonly<Record<VendorAct['state'], string | undefined>>;
-
 function ActLine({ act, currency }: { readonly act: VendorAct; readonly currency: string }): ReactNode {
   const t = useMessages('rounds');
   const write = useAmounts(currency);
-  const { timeZone } = useStaff().merchant;
+
   return (
     <li>
       <span>
-        <strong>{t(`kind_${act.kind}`)}</strong>{' '}
-        <span className="tag" data-tone={TONES[act.state]}>
-          {t(`act_${act.state}`)}
-        </span>
+        <strong>{t(`kind_${act.kind}`)}</strong> <Tag tone={toneOf(act.state)}>{t(`act_${act.state}`)}</Tag>
       </span>
       <span className="case-amount">{act.amount === null ? '–' : write(act.amount, { signed: true })}</span>
       <small>
         {act.transaction !== '' && <Id id={act.transaction} />}
-        {act.at !== null && <time dateTime={act.at}>{momentText(act.at, timeZone)}</time>}
+        {act.at !== null && <When at={act.at} />}
       </small>
     </li>
   );

@@ -1,9 +1,8 @@
 import { LANGUAGES } from '@laro/i18n';
 import { type ReactNode, useId } from 'react';
 import { useLanguage, useMessages } from '../../lib/messages.ts';
-import { momentText, utcText } from '../../lib/moments.ts';
 import { Id } from '../../shell/Id.tsx';
-import { useStaff } from '../../shell/session.ts';
+import { When } from '../../shell/When.tsx';
 import type { AuditChain } from './chain.ts';
 
 /** An act is sealed within seconds: longer, and whoever seals is not at work. */
@@ -17,7 +16,7 @@ export function ChainState({
 }): ReactNode {
   const t = useMessages('seals');
   const id = useId();
-  const { timeZone } = useStaff().merchant;
+
   const { tag } = LANGUAGES[useLanguage()];
   const isLate = waiting > 0 && waitingSeconds > LATE_SECONDS;
   return (
@@ -48,9 +47,7 @@ export function ChainState({
           <div>
             <dt>{t('headAt')}</dt>
             <dd>
-              <time dateTime={head.signedAt} title={utcText(head.signedAt)}>
-                {momentText(head.signedAt, timeZone)}
-              </time>
+              <When at={head.signedAt} />
             </dd>
           </div>
           <div>

@@ -2,9 +2,8 @@ import { LANGUAGES } from '@laro/i18n';
 import { Alert, Progress } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useLanguage, useMessages } from '../../lib/messages.ts';
-import { momentText, utcText } from '../../lib/moments.ts';
 import { Icon } from '../../shell/Icon.tsx';
-import { useStaff } from '../../shell/session.ts';
+import { When } from '../../shell/When.tsx';
 import type { AuditChain } from './chain.ts';
 import '../../shell/facts.css';
 
@@ -68,14 +67,11 @@ function Asker({ asked: { by, finishedAt, requestedAt } }: { readonly asked: Ask
 }
 
 function Moment({ label, at }: { readonly label: string; readonly at: string }): ReactNode {
-  const { timeZone } = useStaff().merchant;
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        <time dateTime={at} title={utcText(at)}>
-          {momentText(at, timeZone)}
-        </time>
+        <When at={at} />
       </dd>
     </div>
   );

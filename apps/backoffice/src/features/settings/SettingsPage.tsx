@@ -8,6 +8,7 @@ import { Icon } from '../../shell/Icon.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { usePermits, useStaff } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
 import { SECTION_GROUPS, SECTIONS, type SectionSpec, sectionPath } from './sections.ts';
 import { type Settings, useSettings } from './use-section.ts';
 import './settings.css';
@@ -55,9 +56,9 @@ function SectionCard({
         <span className="settings-card-name">
           {t(`section_${section}`)}
           {!permits(who) && (
-            <span className="tag">
+            <Tag>
               <Icon name="lock" small /> {t('onlyRead')}
-            </span>
+            </Tag>
           )}
         </span>
         {settings ? (

@@ -10,6 +10,7 @@ import { minuteText } from '../../lib/moments.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { useStaff } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
 import { showToast } from '../../shell/toasts.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 
@@ -89,9 +90,9 @@ function FactorRows({
               <strong>{t('codes')}</strong>
               <span>{t('codesText')}</span>
             </div>
-            <span className="tag" data-tone={recoveryCodesLeft < 3 ? 'warn' : undefined}>
+            <Tag tone={recoveryCodesLeft < 3 ? 'warn' : undefined}>
               {t('codesLeft', { count: recoveryCodesLeft })}
-            </span>
+            </Tag>
           </li>
         )}
       </ul>
@@ -149,9 +150,5 @@ function PasskeyRow({
 
 function State({ isOn }: { readonly isOn: boolean }): ReactNode {
   const t = useMessages('me');
-  return (
-    <span className="tag" data-tone={isOn ? 'success' : undefined}>
-      {isOn ? t('on') : t('off')}
-    </span>
-  );
+  return <Tag tone={isOn ? 'success' : undefined}>{isOn ? t('on') : t('off')}</Tag>;
 }

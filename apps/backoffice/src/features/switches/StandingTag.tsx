@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
 import { useStaff } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
 import { useNow } from './use-now.ts';
 import { standingOf } from './use-switches.ts';
 
@@ -13,11 +14,7 @@ type Switched = { readonly on: boolean; readonly from: string | null; readonly u
 export function StandingTag({ of }: { readonly of: Switched }): ReactNode {
   const t = useMessages('switches');
   const standing = standingOf(of, useNow());
-  return (
-    <span className="tag" data-tone={TONES[standing]}>
-      {t(`standing_${standing}`)}
-    </span>
-  );
+  return <Tag tone={TONES[standing]}>{t(`standing_${standing}`)}</Tag>;
 }
 
 /** The time of its plan, in the brand's zone. */

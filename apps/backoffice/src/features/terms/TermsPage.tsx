@@ -10,6 +10,8 @@ import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useStaff } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
+import { toneOf } from '../../shell/tones.ts';
 import { standingOf, titleOf, wordsOf } from '../texts/index.ts';
 import { VersionPeek } from './VersionPeek.tsx';
 import '../../table/table.css';
@@ -43,13 +45,6 @@ export function TermsPage(): ReactNode {
     </>
   );
 }
-
-const TONES: Readonly<Record<StaffTerms['state'], string | undefined>> = {
-  draft: undefined,
-  scheduled: 'info',
-  in_force: 'success',
-  superseded: undefined,
-};
 
 function Document({
   kind,
@@ -108,9 +103,7 @@ function Document({
                     </th>
                     <td>{titleOf(words)}</td>
                     <td>
-                      <span className="tag" data-tone={TONES[one.state]}>
-                        {t(`state_${one.state}`)}
-                      </span>
+                      <Tag tone={toneOf(one.state)}>{t(`state_${one.state}`)}</Tag>
                     </td>
                     <td>{one.inForceFrom && minuteText(one.inForceFrom, timeZone)}</td>
                     <td>{t(one.needsConsent ? 'asksAnew' : 'asksNot')}</td>

@@ -1,15 +1,9 @@
 import type { ContentState } from '@laro/wire/texts';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
+import { Tag } from '../../shell/Tag.tsx';
+import { toneOf } from '../../shell/tones.ts';
 import './texts.css';
-
-const TONES: Readonly<Record<ContentState, string | undefined>> = {
-  live: 'success',
-  scheduled: 'info',
-  draft: undefined,
-  ended: undefined,
-  withdrawn: 'warn',
-};
 
 /** How a thing stands for members, and whether somebody has begun to change it. */
 export function StateTag({
@@ -22,14 +16,8 @@ export function StateTag({
   const t = useMessages('texts');
   return (
     <span className="state-tags">
-      <span className="tag" data-tone={TONES[state]}>
-        {t(`state_${state}`)}
-      </span>
-      {drafted && (
-        <span className="tag" data-tone="info">
-          {t('drafted')}
-        </span>
-      )}
+      <Tag tone={toneOf(state)}>{t(`state_${state}`)}</Tag>
+      {drafted && <Tag tone="info">{t('drafted')}</Tag>}
     </span>
   );
 }

@@ -3,6 +3,8 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
+import { Tag } from '../../shell/Tag.tsx';
+import { toneOf } from '../../shell/tones.ts';
 import { HtmlField, type PickPicture } from './HtmlField.tsx';
 import { type Part, type Standing, standingOf, type Words } from './words.ts';
 import './texts.css';
@@ -81,12 +83,6 @@ function firstShown(words: Words, required: readonly string[]): ReadonlySet<Lang
   return new Set([first, ...lacking, ...others].slice(0, SHOWN_AT_FIRST));
 }
 
-const TONES: Readonly<Record<Standing, string | undefined>> = {
-  written: 'success',
-  needed: 'warn',
-  untranslated: undefined,
-};
-
 function LanguageCard({
   code,
   title,
@@ -106,10 +102,10 @@ function LanguageCard({
     <button type="button" className="words-tab" aria-pressed={isShown} onClick={toggle}>
       <span className="words-tab-head">
         <strong lang={tag}>{ownName}</strong>
-        <span className="tag" data-tone={TONES[standing]}>
+        <Tag tone={toneOf(standing)}>
           {standing === 'written' && <Icon name="check" small />}
           {t(standing)}
-        </span>
+        </Tag>
       </span>
       <span className="words-tab-title" lang={tag}>
         {title.trim() === '' ? '–' : title}

@@ -4,10 +4,11 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.ts';
-import { momentText, utcText } from '../../lib/moments.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
-import { usePermits, useStaff } from '../../shell/session.ts';
+import { usePermits } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
+import { When } from '../../shell/When.tsx';
 import { RunDialog } from './RunDialog.tsx';
 
 const RUNNING_MS = 1_500;
@@ -86,24 +87,19 @@ function RunLine({
   readonly toggle: () => void;
 }): ReactNode {
   const t = useMessages('vendors');
-  const { timeZone } = useStaff().merchant;
+
   const { address, failed, passed, skipped, startedAt, startedBy, state, total } = run;
   return (
     <button type="button" className="vendor-run" aria-expanded={isOpen} onClick={toggle}>
       <Icon name={isOpen ? 'down' : 'more'} small />
-      <span className="tag" data-tone={TONES[state]}>
-        {t(`run_${state}`)}
-      </span>
+      <Tag tone={TONES[state]}>{t(`run_${state}`)}</Tag>
       <span>
         {t('runCount', { passed, total })}
         {failed > 0 && ` · ${t('runFailed', { count: failed })}`}
         {skipped > 0 && ` · ${t('runSkipped', { count: skipped })}`}
       </span>
       <small>
-        <time dateTime={startedAt} title={utcText(startedAt)}>
-          {momentText(startedAt, timeZone)}
-        </time>{' '}
-        · {startedBy} · <span className="mono">{address}</span>
+        <When at={startedAt} /> · {startedBy} · <span className="mono">{address}</span>
       </small>
     </button>
   );
@@ -144,10 +140,7 @@ function CaseLine({
   return (
     <li>
       <span>
-        <span className="tag" data-tone={TONES[outcome]}>
-          {t(`case_${outcome}`)}
-        </span>{' '}
-        {t(`case_${id}`)}
+        <Tag tone={TONES[outcome]}>{t(`case_${outcome}`)}</Tag> {t(`case_${id}`)}
       </span>
       {reason !== null && <small>{t(`runReason_${reason}`)}</small>}
       {expected !== null && (

@@ -5,12 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
-import { minuteText, momentText, utcText } from '../../lib/moments.ts';
+import { minuteText, momentText } from '../../lib/moments.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useStaff } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
+import { When } from '../../shell/When.tsx';
 import { KeysCard } from './KeysCard.tsx';
 import { RunsCard } from './RunsCard.tsx';
 import { TrafficChart } from './TrafficChart.tsx';
@@ -45,10 +47,8 @@ export function VendorPage(): ReactNode {
   return (
     <>
       <PageHead title={data.supplier} crumbs={[{ screen: 'vendors' }]}>
-        <span className="tag" data-tone={TONES[worst]}>
-          {t(`condition_${worst}`)}
-        </span>
-        {!data.on && <span className="tag">{t('off')}</span>}
+        <Tag tone={TONES[worst]}>{t(`condition_${worst}`)}</Tag>
+        {!data.on && <Tag>{t('off')}</Tag>}
       </PageHead>
       <div className="vendor">
         <Side title={t('outbound')} lead={t('outboundLead')} health={data.outbound} now={dataUpdatedAt} />
@@ -81,9 +81,7 @@ function Side({
     <section className="vendor-card">
       <header>
         <h2>{title}</h2>
-        <span className="tag" data-tone={TONES[condition]}>
-          {t(`condition_${condition}`)}
-        </span>
+        <Tag tone={TONES[condition]}>{t(`condition_${condition}`)}</Tag>
       </header>
       <p>{lead}</p>
       <TrafficChart
@@ -117,9 +115,7 @@ function Side({
       {lastFault !== null && (
         <p className="vendor-fault">
           <Icon name="warning" small />
-          <time dateTime={lastFault.at} title={utcText(lastFault.at)}>
-            {momentText(lastFault.at, timeZone)}
-          </time>
+          <When at={lastFault.at} />
           <span className="mono">{lastFault.what}</span>
         </p>
       )}

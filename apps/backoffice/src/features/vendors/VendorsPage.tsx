@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useStaff } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
 import { TrafficChart } from './TrafficChart.tsx';
 import { TONES, useHealthWords, worstOf } from './words.ts';
 import './vendors.css';
@@ -102,10 +103,8 @@ function VendorRow({
         <small className="mono">{integration}</small>
       </Table.Th>
       <Table.Td>
-        <span className="tag" data-tone={TONES[worst]}>
-          {t(`condition_${worst}`)}
-        </span>
-        {!on && <span className="tag">{t('off')}</span>}
+        <Tag tone={TONES[worst]}>{t(`condition_${worst}`)}</Tag>
+        {!on && <Tag>{t('off')}</Tag>}
       </Table.Td>
       <Table.Td>
         <TrafficChart

@@ -1,12 +1,12 @@
 import { ask, useOneAct, wireKey } from '@laro/client';
 import type { IdentityDocument } from '@laro/wire';
 import { REJECTIONS, type Rejection } from '@laro/wire/verification-rules';
-import { Alert, Button, Group, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
-import { sentenceOf } from '../../shell/sentence.ts';
 import { showToast } from '../../shell/toasts.ts';
 
 /**
@@ -19,7 +19,7 @@ export function Decision({
   readonly document: IdentityDocument;
 }): ReactNode {
   const t = useMessages('verification');
-  const shell = useMessages('shell');
+
   const queries = useQueryClient();
   const [reason, setReason] = useState<Rejection | null>(null);
   const deciding = useOneAct({
@@ -39,13 +39,7 @@ export function Decision({
     <section className="identity-card" aria-label={t('decide')}>
       <h2>{t('decide')}</h2>
       <p>{t(kind === 'outside' ? 'decideOutside' : 'decideLead')}</p>
-      <div role="alert">
-        {deciding.error && (
-          <Alert color="danger" icon={<Icon name="warning" />}>
-            {sentenceOf(deciding.error, shell)}
-          </Alert>
-        )}
-      </div>
+      <RefusalNotice error={deciding.error} />
       <Group align="end" gap={8}>
         {kind !== 'outside' && (
           <Button

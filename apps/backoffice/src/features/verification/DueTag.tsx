@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMessages } from '../../lib/messages.ts';
+import { Tag } from '../../shell/Tag.tsx';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -15,9 +16,5 @@ export function DueTag({ dueAt }: { readonly dueAt: string }): ReactNode {
   }, []);
   const hours = Math.floor((Date.parse(dueAt) - nowMs) / HOUR_MS);
   const tone = hours < 0 ? 'danger' : hours < SOON_HOURS ? 'warn' : undefined;
-  return (
-    <span className="tag" data-tone={tone}>
-      {hours < 0 ? t('overdue', { hours: -hours }) : t('hoursLeft', { hours })}
-    </span>
-  );
+  return <Tag tone={tone}>{hours < 0 ? t('overdue', { hours: -hours }) : t('hoursLeft', { hours })}</Tag>;
 }

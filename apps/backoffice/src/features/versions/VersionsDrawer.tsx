@@ -5,11 +5,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { DangerDialog } from '../../form/DangerDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
-import { minuteText, utcText } from '../../lib/moments.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { StatePanel } from '../../shell/StatePanel.tsx';
-import { useStaff } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
 import { showToast } from '../../shell/toasts.ts';
+import { When } from '../../shell/When.tsx';
 import { Comparison, type PartsOf } from './Comparison.tsx';
 import './versions.css';
 
@@ -119,30 +119,20 @@ function VersionButton({
   readonly choose: () => void;
 }): ReactNode {
   const t = useMessages('versions');
-  const { timeZone } = useStaff().merchant;
+
   return (
     <button type="button" aria-pressed={isShown} onClick={choose}>
       <span className="version-head">
         <strong>{t('version', { version })}</strong>
-        {inForce && (
-          <span className="tag" data-tone="success">
-            {t('inForce')}
-          </span>
-        )}
-        {drafted && (
-          <span className="tag" data-tone="info">
-            {t('draft')}
-          </span>
-        )}
+        {inForce && <Tag tone="success">{t('inForce')}</Tag>}
+        {drafted && <Tag tone="info">{t('draft')}</Tag>}
       </span>
       <span>
         {savedBy ?? t('unknown')}
         {savedAt !== null && (
           <>
             {' · '}
-            <time dateTime={savedAt} title={utcText(savedAt)}>
-              {minuteText(savedAt, timeZone)}
-            </time>
+            <When at={savedAt} />
           </>
         )}
       </span>

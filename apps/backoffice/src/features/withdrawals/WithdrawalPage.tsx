@@ -16,6 +16,8 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { useStaff } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
+import { When } from '../../shell/When.tsx';
 import { Decisions } from './Decisions.tsx';
 import { StateTag } from './StateTag.tsx';
 import '../../shell/case.css';
@@ -133,9 +135,7 @@ function Names({ order: { names, payee } }: { readonly order: WithdrawalCase }):
         <div>
           <dt>{t('fit')}</dt>
           <dd>
-            <span className="tag" data-tone={TONES[names.fit]}>
-              {t(`fit_${names.fit}`)}
-            </span>
+            <Tag tone={TONES[names.fit]}>{t(`fit_${names.fit}`)}</Tag>
           </dd>
           <dd className="withdrawal-source">
             {payee.takenAwayAt === null
@@ -220,9 +220,7 @@ function Member({ order: { currency, member } }: { readonly order: WithdrawalCas
             ? t('noFlags')
             : member.flags.map(({ amount, id, rule, severity }) => (
                 <span key={id} className="withdrawal-flag">
-                  <span className="tag" data-tone={FLAG_TONES[severity]}>
-                    {risk(`severity_${severity}`)}
-                  </span>{' '}
+                  <Tag tone={FLAG_TONES[severity]}>{risk(`severity_${severity}`)}</Tag>{' '}
                   <Link to={`/backoffice/risk/${id}`}>{risk(`rule_${rule}`)}</Link>
                   {amount !== null && ` · ${write(amount)}`}
                 </span>
@@ -235,7 +233,7 @@ function Member({ order: { currency, member } }: { readonly order: WithdrawalCas
 
 function Steps({ order: { steps, words } }: { readonly order: WithdrawalCase }): ReactNode {
   const t = useMessages('withdrawals');
-  const { timeZone } = useStaff().merchant;
+
   return (
     <section className="case-card">
       <h2>{t('steps')}</h2>
@@ -245,14 +243,14 @@ function Steps({ order: { steps, words } }: { readonly order: WithdrawalCase }):
             <span>
               <StateTag state={step.state} /> {step.by ?? t('itself')}
             </span>
-            <time dateTime={step.at}>{momentText(step.at, timeZone)}</time>
+            <When at={step.at} />
             {step.reason !== '' && <small>{step.reason}</small>}
           </li>
         ))}
         {words.map(({ word, at, took }) => (
           <li key={word}>
             <span>{t(took ? 'wordTook' : 'wordOnly', { word })}</span>
-            <time dateTime={at}>{momentText(at, timeZone)}</time>
+            <When at={at} />
           </li>
         ))}
       </ol>

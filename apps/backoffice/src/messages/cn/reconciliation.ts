@@ -70,7 +70,6 @@ export default {
   runsNoneTitle: '还没有核对过任何一天',
   runsNone: '营业日结束后会自动核对，也可以立即核对。',
   state: '状态',
-  anyState: '全部状态',
   state_running: '进行中',
   state_matched: '一致',
   state_breaks: '有差异',

@@ -69,7 +69,6 @@ export default {
   runsNoneTitle: 'No day was compared yet',
   runsNone: 'A day is compared by itself after it has closed. It can also be compared now.',
   state: 'State',
-  anyState: 'Any state',
   state_running: 'Running',
   state_matched: 'Same',
   state_breaks: 'Differs',
