@@ -37,13 +37,13 @@ describe('a list of the console', () => {
         b,
       ]),
     );
-    const told = namesIn(/texts=\{\{([\s\S]*?)\}\}/.exec(props)?.[1]);
+    const worded = namesIn(/texts=\{\{([\s\S]*?)\}\}/.exec(props)?.[1]);
     const [, columns = ''] = /columns=\{\[([\s\S]*?)\n?\s*\]\}/.exec(props) ?? [];
     const plain = [...columns.matchAll(/^\s*'(\w+)',?$|id: '(\w+)'/gm)].map(
       ([, one, other]) => one ?? other ?? '',
     );
     const values = Object.entries(list.filters).flatMap(([name, filter]) =>
-      filter.kind === 'choice' && !told.includes(name)
+      filter.kind === 'choice' && !worded.includes(name)
         ? filter.values.map((value) => `${name}_${value}`)
         : [],
     );
