@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { Instant } from './common.ts';
 import { defineList, field, filtered, sorted } from './lists.ts';
 
 /** Why somebody of the staff looks at a member, in the words of the audit. */

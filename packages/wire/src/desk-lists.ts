@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { purposeRequired } from './accesses.ts';
 import { BET_STATES } from './bets.ts';
 import { defineCall } from './call.ts';
-import { Instant, MemberId, MoneyText, notFound } from './common.ts';
+import { MemberId, notFound } from './common.ts';
 import { MEMBER_STATUSES } from './desk.ts';
 import { GAME_TYPES } from './game-types.ts';
 import { defineList, field, filter, filtered, nullable, sorted } from './lists.ts';

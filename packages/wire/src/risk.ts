@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { Instant, notFound, Reason, Version } from './common.ts';
+import { notFound, Reason, Version } from './common.ts';
 import { defineList, field, filter, filtered, nullable, sorted } from './lists.ts';
 import { RISK_RULES, RISK_SEVERITIES, type RISK_THRESHOLDS } from './risk-rules.ts';
 import { stepUpRequired } from './security.ts';

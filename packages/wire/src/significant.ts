@@ -1,8 +1,6 @@
-import * as v from 'valibot';
 import { SIGNIFICANT_ITEMS, type SignificantItem } from './acts/rules.ts';
 import { ACTS, type SignificantAct } from './acts.ts';
 import { defineCall } from './call.ts';
-import { Instant } from './common.ts';
 import { defineList, field, filtered, nullable, sorted } from './lists.ts';
 import { Facts } from './staff.ts';
 

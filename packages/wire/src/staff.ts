@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { STAFF_ACTS } from './acts.ts';
 import { defineCall } from './call.ts';
-import { Instant, MoneyText } from './common.ts';
+import { MoneyText } from './common.ts';
 import { defineList, field, filter, filtered, nullable, sorted } from './lists.ts';
 
 /** One line per book and currency; `sum` must be zero and `drifted` empty (goal M7). */

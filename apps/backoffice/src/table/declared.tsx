@@ -68,7 +68,8 @@ const LIVE_MS = 20_000;
 /** In `ch`: a moment, so that a table does not jump when it comes. */
 const MOMENT = 22;
 
-type Row = Readonly<Record<string, unknown>>;
+/** Facts of a row are no cell: a page that shows them draws them itself. */
+type Row = Readonly<Record<string, string | number | boolean | null | undefined>>;
 type Word = (key: string) => string;
 
 export function useWord(words: Namespace): Word {
@@ -149,7 +150,8 @@ export function useFilters<N extends ListCall>(
           kind: 'period',
           ...(window?.filter === name && { usual: tabFilters[name] ? '' : window.range }),
         };
-      default:
+      case 'amount':
+      case 'flag':
         return { name, label, kind: filter.kind };
     }
   });
@@ -204,7 +206,7 @@ function Cell({ row, name, kind, textOf }: CellProps): ReactNode {
       return dayText(text);
     case 'money':
       return (
-        <Amount amount={text} {...(row['currency'] !== undefined && { currency: `${row['currency']}` })} />
+        <Amount amount={text} {...(typeof row['currency'] === 'string' && { currency: row['currency'] })} />
       );
     case 'number':
       return Number(value).toLocaleString('en');
