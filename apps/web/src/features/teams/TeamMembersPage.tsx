@@ -1,31 +1,27 @@
-import { Overlay, Skeleton } from '@laro/ui';
-import type { Calls, CallValue } from '@laro/wire';
+import { Button } from '@laro/ui';
 import { TEAM_SORTS, type TeamSort } from '@laro/wire/teams';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import { businessDayText } from '../../shell/dates.ts';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { Choice } from '../../shell/records/Choice.tsx';
-import { Fact, Facts } from '../../shell/records/Fact.tsx';
-import { LoadMore } from '../../shell/records/LoadMore.tsx';
 import { PeriodFilter } from '../../shell/records/PeriodFilter.tsx';
 import { RecordRow } from '../../shell/records/RecordRow.tsx';
-import { useRecord } from '../../shell/records/useRecord.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
-import { Figures, TeamAmount, TeamWaiting } from './TeamFigures.tsx';
+import type { Days, Downline } from './DownlineSheet.tsx';
+import { TeamAmount, TeamWaiting } from './TeamFigures.tsx';
 import { useTeamPeriod } from './team-kpi.ts';
 import './teams.css';
 
-type Downline = CallValue<Calls['listTeamMembers']>['content'][number];
-type Days = { readonly startDate: string; readonly endDate: string };
+/** Wanted by who opens somebody. */
+const DownlineSheet = lazy(async () => ({ default: (await import('./DownlineSheet.tsx')).DownlineSheet }));
 
 /** `/m/member/team`: direct downlines under masked names; one opens to the sum of the team below. */
 export function TeamMembersPage(): ReactNode {
   const t = useMessages('teams');
-  const shell = useMessages('shell');
   const { days, onPeriod, period } = useTeamPeriod('teamMembers');
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<TeamSort>('joined');
@@ -53,16 +49,20 @@ export function TeamMembersPage(): ReactNode {
           ))}
         </Choice>
       </div>
-      {days.endDate !== '' && <Downlines days={days} search={wanted} sort={sort} onOpen={setOpen} />}
-      <Overlay
-        open={open !== null}
-        onClose={() => setOpen(null)}
-        title={open?.account ?? ''}
-        place="bottom"
-        closeLabel={shell('close')}
-      >
-        {open && <Branch downline={open} days={days} />}
-      </Overlay>
+      {days.endDate !== '' && (
+        <Downlines
+          key={`${period} ${sort} ${wanted}`}
+          days={days}
+          search={wanted}
+          sort={sort}
+          onOpen={setOpen}
+        />
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <DownlineSheet downline={open} days={days} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -79,15 +79,18 @@ function Downlines({
   readonly onOpen: (downline: Downline) => void;
 }): ReactNode {
   const t = useMessages('teams');
-  const query = useRecord('listTeamMembers', { ...days, sort, ...(search === '' ? {} : { search }) });
-  const rows = query.data?.pages.flatMap(({ content }) => content);
-  if (rows === undefined) {
+  const [pageNo, setPageNo] = useState(1);
+  const input = { ...days, sort, pageNo, ...(search === '' ? {} : { search }) };
+  const query = useQuery({ ...wireQuery('listTeamMembers', input), placeholderData: keepPreviousData });
+  const { data } = query;
+  if (data === undefined) {
     return (
       <NotLoaded query={query} title={t('failed')}>
         <TeamWaiting />
       </NotLoaded>
     );
   }
+  const { content: rows, pageNum, totalPages } = data;
   if (rows.length === 0) {
     return search === '' ? (
       <StateCard icon="invite" title={t('noneTitle')} text={t('noneText')} />
@@ -111,54 +114,17 @@ function Downlines({
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <LoadMore
-          problem={query.isFetchNextPageError ? 'moreFailed' : null}
-          waiting={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
+      {totalPages > 1 && (
+        <nav aria-label={t('pages')} className="team-pages">
+          <Button look="quiet" disabled={pageNum <= 1} onClick={() => setPageNo(pageNum - 1)}>
+            {t('previous')}
+          </Button>
+          <span>{t('pageOf', { page: pageNum, pages: totalPages })}</span>
+          <Button look="quiet" disabled={pageNum >= totalPages} onClick={() => setPageNo(pageNum + 1)}>
+            {t('next')}
+          </Button>
+        </nav>
       )}
     </>
-  );
-}
-
-function Branch({ downline, days }: { readonly downline: Downline; readonly days: Days }): ReactNode {
-  const t = useMessages('teams');
-  const query = useQuery(wireQuery('getTeamBranch', { member: downline.member, ...days }));
-  const { data } = query;
-  return (
-    <div className="px-5 pb-5">
-      <Facts>
-        <Fact name={t('type')}>{t(downline.type === 0 ? 'player' : 'agent')}</Fact>
-        <Fact name={t('joinedDay')}>{businessDayText(downline.joinedDay)}</Fact>
-        <Fact name={t('lastLogin')}>
-          {downline.lastLoginDay === null ? t('never') : businessDayText(downline.lastLoginDay)}
-        </Fact>
-        <Fact name={t('turnover')}>
-          <TeamAmount value={downline.validTurnover} />
-        </Fact>
-      </Facts>
-      {downline.teamSize > 0 && (
-        <>
-          <h3 className="font-bold">{t('theirTeam')}</h3>
-          {data ? (
-            <Figures
-              figures={[
-                [t('members'), data.members],
-                [t('joined'), data.registered],
-                [t('players'), data.bettors],
-                [t('active'), data.active],
-                [t('turnover'), <TeamAmount key="turnover" value={data.validTurnover} />],
-                [t('netLoss'), <TeamAmount key="loss" value={data.netLoss} />],
-              ]}
-            />
-          ) : (
-            <NotLoaded query={query} title={t('failed')}>
-              <Skeleton className="h-24 w-full" />
-            </NotLoaded>
-          )}
-        </>
-      )}
-    </div>
   );
 }

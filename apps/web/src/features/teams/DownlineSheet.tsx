@@ -1,0 +1,72 @@
+import { Overlay, Skeleton } from '@laro/ui';
+import type { Calls, CallValue } from '@laro/wire';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
+import { wireQuery } from '../../lib/query.ts';
+import { businessDayText } from '../../shell/dates.ts';
+import { NotLoaded } from '../../shell/NotLoaded.tsx';
+import { Fact, Facts } from '../../shell/records/Fact.tsx';
+import { Figures, TeamAmount } from './TeamFigures.tsx';
+
+export type Downline = CallValue<Calls['listTeamMembers']>['content'][number];
+export type Days = { readonly startDate: string; readonly endDate: string };
+
+/** One direct downline, and the sum of the team below. */
+export function DownlineSheet({
+  downline,
+  days,
+  onClose,
+}: {
+  readonly downline: Downline;
+  readonly days: Days;
+  readonly onClose: () => void;
+}): ReactNode {
+  const shell = useMessages('shell');
+  return (
+    <Overlay open onClose={onClose} title={downline.account} place="bottom" closeLabel={shell('close')}>
+      <Branch downline={downline} days={days} />
+    </Overlay>
+  );
+}
+
+function Branch({ downline, days }: { readonly downline: Downline; readonly days: Days }): ReactNode {
+  const t = useMessages('teams');
+  const query = useQuery(wireQuery('getTeamBranch', { member: downline.member, ...days }));
+  const { data } = query;
+  return (
+    <div className="px-5 pb-5">
+      <Facts>
+        <Fact name={t('type')}>{t(downline.type === 0 ? 'player' : 'agent')}</Fact>
+        <Fact name={t('joinedDay')}>{businessDayText(downline.joinedDay)}</Fact>
+        <Fact name={t('lastLogin')}>
+          {downline.lastLoginDay === null ? t('never') : businessDayText(downline.lastLoginDay)}
+        </Fact>
+        <Fact name={t('turnover')}>
+          <TeamAmount value={downline.validTurnover} />
+        </Fact>
+      </Facts>
+      {downline.teamSize > 0 && (
+        <>
+          <h3 className="font-bold">{t('theirTeam')}</h3>
+          {data ? (
+            <Figures
+              figures={[
+                [t('members'), data.members],
+                [t('joined'), data.registered],
+                [t('players'), data.bettors],
+                [t('active'), data.active],
+                [t('turnover'), <TeamAmount key="turnover" value={data.validTurnover} />],
+                [t('netLoss'), <TeamAmount key="loss" value={data.netLoss} />],
+              ]}
+            />
+          ) : (
+            <NotLoaded query={query} title={t('failed')}>
+              <Skeleton className="h-24 w-full" />
+            </NotLoaded>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
