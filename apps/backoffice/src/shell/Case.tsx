@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { ScreenName } from '../screens.ts';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { PageHead } from './PageHead.tsx';
-import { When } from './When.tsx';
 import './case.css';
 
 /** What a query has answered so far. */
@@ -16,19 +15,17 @@ type Asked<Data> = {
 const HEIGHT = 320;
 
 /** What was asked for, once it is here: until then its room, or why it does not come. An answer of before stays below a failure. */
-export function Loaded<Data>({
+function Loaded<Data>({
   asked: { data, error, refetch },
-  height = HEIGHT,
   children,
 }: {
   readonly asked: Asked<Data>;
-  readonly height?: number;
   readonly children: (data: Data) => ReactNode;
 }): ReactNode {
   return (
     <>
       {error && <ErrorPanel error={error} retry={() => void refetch()} />}
-      {data === undefined ? !error && <Skeleton height={height} radius={12} /> : children(data)}
+      {data === undefined ? !error && <Skeleton height={HEIGHT} radius={12} /> : children(data)}
     </>
   );
 }
@@ -67,85 +64,29 @@ export function Card({
   title,
   children,
 }: {
-  readonly title?: string;
+  readonly title: string;
   readonly children: ReactNode;
 }): ReactNode {
   return (
     <section className="case-card" aria-label={title}>
-      {title !== undefined && <h2>{title}</h2>}
+      <h2>{title}</h2>
       {children}
     </section>
   );
 }
 
-/** A name and what stands behind it; what is absent is left out. */
-export type Fact = readonly [label: string, value: ReactNode] | false | null | undefined;
-
-/** Names and what stands behind each: beside each other, or in a narrow place below one another. */
-export function Facts({
-  facts,
-  stacked = false,
+/** A name and what stands behind it, in the `dl` of a card. */
+export function Fact({
+  label,
+  children,
 }: {
-  readonly facts: readonly Fact[];
-  readonly stacked?: boolean;
+  readonly label: string;
+  readonly children: ReactNode;
 }): ReactNode {
   return (
-    <dl className="case-facts" {...(stacked && { 'data-stacked': '' })}>
-      {facts.map(
-        (fact, index) =>
-          fact && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the facts of one thing stand where they stand
-            <div key={index}>
-              <dt>{fact[0]}</dt>
-              <dd>{fact[1]}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
-}
-
-export type Step = {
-  readonly key: string;
-  readonly what: ReactNode;
-  readonly at: string | null;
-  readonly by?: string;
-  readonly note?: ReactNode;
-};
-
-/** What happened to a case, one after the other. */
-export function Steps({ steps }: { readonly steps: readonly Step[] }): ReactNode {
-  return (
-    <ol className="case-steps">
-      {steps.map(({ key, what, at, by, note }) => (
-        <li key={key}>
-          <span>{what}</span>
-          <span>
-            {by !== undefined && `${by} · `}
-            {at !== null && <When at={at} />}
-          </span>
-          {note && <small>{note}</small>}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** Pictures that came with a case, each opened whole beside the page. */
-export function CasePictures({
-  pictures,
-}: {
-  readonly pictures: readonly { readonly address: string; readonly label: string }[];
-}): ReactNode {
-  return (
-    <ul className="case-pictures">
-      {pictures.map(({ address, label }) => (
-        <li key={address}>
-          <a href={address} target="_blank" rel="noopener noreferrer">
-            <img src={address} alt={label} loading="lazy" />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Approval } from '@laro/wire';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText, utcText } from '../../lib/moments.ts';
+import { Fact } from '../../shell/Case.tsx';
 import { useFactWords } from '../../shell/fact-words.ts';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
@@ -27,41 +28,41 @@ export function ApprovalDetails({ approval }: { readonly approval: Approval }): 
       </blockquote>
       {endedAt !== null && (
         <dl>
-          {decidedBy !== null && <Line label={t('decidedBy')}>{who(decidedBy)}</Line>}
-          <Line label={t('endedAt')}>
+          {decidedBy !== null && <Fact label={t('decidedBy')}>{who(decidedBy)}</Fact>}
+          <Fact label={t('endedAt')}>
             <When at={endedAt} />
-          </Line>
-          {decisionReason !== '' && <Line label={t('decisionReason')}>{decisionReason}</Line>}
+          </Fact>
+          {decisionReason !== '' && <Fact label={t('decisionReason')}>{decisionReason}</Fact>}
         </dl>
       )}
       <dl>
-        <Line label={t('kind')}>{kindOf(kind)}</Line>
-        <Line label={t('subject')}>
+        <Fact label={t('kind')}>{kindOf(kind)}</Fact>
+        <Fact label={t('subject')}>
           <Subject approval={approval} />
-        </Line>
+        </Fact>
         {endedAt === null && (
-          <Line label={t('expires')}>
+          <Fact label={t('expires')}>
             <When at={approval.expiresAt} />
-          </Line>
+          </Fact>
         )}
-        <Line label={t('id')}>
+        <Fact label={t('id')}>
           <Id id={id} />
-        </Line>
+        </Fact>
       </dl>
       <h2>{t('arguments')}</h2>
       <dl>
         {Object.entries(approval.arguments).map(([name, value]) => (
-          <Line key={name} label={labelOf(name)}>
+          <Fact key={name} label={labelOf(name)}>
             {textOf(name, value)}
-          </Line>
+          </Fact>
         ))}
       </dl>
       <h2>{t('rules')}</h2>
       <dl>
         {rules.map(([name, value]) => (
-          <Line key={name} label={labelOf(name)}>
+          <Fact key={name} label={labelOf(name)}>
             {textOf(name, value)}
-          </Line>
+          </Fact>
         ))}
       </dl>
     </aside>
@@ -88,14 +89,5 @@ function When({ at }: { readonly at: string }): ReactNode {
     <time dateTime={at} title={utcText(at)}>
       {momentText(at, timeZone)}
     </time>
-  );
-}
-
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

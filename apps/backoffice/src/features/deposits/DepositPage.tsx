@@ -1,15 +1,13 @@
 import { wireQuery } from '@laro/client';
 import type { MemberDeposit } from '@laro/wire/deposits-desk';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
 import { useAmounts } from '../../shell/amounts.ts';
-import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
+import { Card, CasePage, Fact } from '../../shell/Case.tsx';
 import { Id } from '../../shell/Id.tsx';
-import { PageHead } from '../../shell/PageHead.tsx';
 import { useStaff } from '../../shell/session.ts';
 import { When } from '../../shell/When.tsx';
 import { ReceiptCase } from './ReceiptCase.tsx';
@@ -19,36 +17,28 @@ import './deposits.css';
 export function DepositPage(): ReactNode {
   const { id = '' } = useParams({ strict: false }) as { readonly id?: string };
   const t = useMessages('deposits');
-  const { data, error, refetch } = useQuery(wireQuery('getMemberDeposit', { id }));
-  if (!data) {
-    return (
-      <>
-        <PageHead title={t('deposit')} crumbs={[{ screen: 'deposits' }]} />
-        {error ? (
-          <ErrorPanel error={error} retry={() => void refetch()} />
-        ) : (
-          <Skeleton height={320} radius={12} />
-        )}
-      </>
-    );
-  }
+  const deposit = useQuery(wireQuery('getMemberDeposit', { id }));
   return (
-    <>
-      <PageHead title={t('depositOf', { account: data.account })} crumbs={[{ screen: 'deposits' }]} />
-      <div className="deposit">
-        {data.method === 'RECEIPT' && (
-          <section className="receipt-card">
-            <h2>{t('receipt')}</h2>
-            <ReceiptCase id={data.id} />
-          </section>
-        )}
-        <Facts deposit={data} />
-        <section className="receipt-card">
-          <h2>{t('steps')}</h2>
-          <Steps deposit={data} />
-        </section>
-      </div>
-    </>
+    <CasePage
+      asked={deposit}
+      list="deposits"
+      waiting={t('deposit')}
+      title={({ account }) => t('depositOf', { account })}
+    >
+      {(data) => (
+        <>
+          {data.method === 'RECEIPT' && (
+            <Card title={t('receipt')}>
+              <ReceiptCase id={data.id} />
+            </Card>
+          )}
+          <Facts deposit={data} />
+          <Card title={t('steps')}>
+            <Steps deposit={data} />
+          </Card>
+        </>
+      )}
+    </CasePage>
   );
 }
 
@@ -57,38 +47,37 @@ function Facts({ deposit }: { readonly deposit: MemberDeposit }): ReactNode {
   const write = useAmounts(deposit.currency);
   const { timeZone } = useStaff().merchant;
   return (
-    <section className="receipt-card">
-      <h2>{t(`state_${deposit.state}`)}</h2>
+    <Card title={t(`state_${deposit.state}`)}>
       <dl>
-        <Line label={t('method')}>{t(`method_${deposit.method}`)}</Line>
-        <Line label={t('ordered')}>{write(deposit.amount)}</Line>
-        <Line label={t('received')}>{deposit.received === null ? '—' : write(deposit.received)}</Line>
-        <Line label={t('fee')}>{write(deposit.fee)}</Line>
-        <Line label={t('order')}>
+        <Fact label={t('method')}>{t(`method_${deposit.method}`)}</Fact>
+        <Fact label={t('ordered')}>{write(deposit.amount)}</Fact>
+        <Fact label={t('received')}>{deposit.received === null ? '—' : write(deposit.received)}</Fact>
+        <Fact label={t('fee')}>{write(deposit.fee)}</Fact>
+        <Fact label={t('order')}>
           <Id id={deposit.id} />
-        </Line>
-        <Line label={t('integration')}>{deposit.integration ?? '—'}</Line>
-        <Line label={t('providerOrder')}>
+        </Fact>
+        <Fact label={t('integration')}>{deposit.integration ?? '—'}</Fact>
+        <Fact label={t('providerOrder')}>
           {deposit.providerOrder === null ? '—' : <Id id={deposit.providerOrder} />}
-        </Line>
-        <Line label={t('expiresAt')}>{momentText(deposit.expiresAt, timeZone)}</Line>
+        </Fact>
+        <Fact label={t('expiresAt')}>{momentText(deposit.expiresAt, timeZone)}</Fact>
         {deposit.flags.map((flag) => (
-          <Line key={flag} label={t('flags')}>
+          <Fact key={flag} label={t('flags')}>
             {t(`flag_${flag}`)}
-          </Line>
+          </Fact>
         ))}
         {deposit.movements.map(({ movement, kind, amount, taken, at }) => (
-          <Line key={movement} label={t(`moved_${kind}`)}>
+          <Fact key={movement} label={t(`moved_${kind}`)}>
             {`${
               taken === null || taken === amount
                 ? write(amount)
                 : t('movedPart', { amount: write(amount), taken: write(taken) })
             } · ${momentText(at, timeZone)}`}
-          </Line>
+          </Fact>
         ))}
-        {deposit.reason !== '' && <Line label={t('reason')}>{deposit.reason}</Line>}
+        {deposit.reason !== '' && <Fact label={t('reason')}>{deposit.reason}</Fact>}
       </dl>
-    </section>
+    </Card>
   );
 }
 
@@ -107,25 +96,15 @@ const isCause = (cause: string): cause is (typeof CAUSES)[number] =>
 
 function Steps({ deposit }: { readonly deposit: MemberDeposit }): ReactNode {
   const t = useMessages('deposits');
-
   return (
-    <ol className="receipt-steps">
+    <ol className="case-steps">
       {deposit.steps.map(({ at, cause, state }) => (
         <li key={`${at} ${cause}`}>
           <span>{t(`state_${state}`)}</span>
-          {isCause(cause) && <span>{t(`cause_${cause}`)}</span>}
           <When at={at} />
+          {isCause(cause) && <small>{t(`cause_${cause}`)}</small>}
         </li>
       ))}
     </ol>
-  );
-}
-
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

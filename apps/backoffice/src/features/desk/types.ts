@@ -1,6 +1,5 @@
 import type { Calls, CallValue } from '@laro/wire';
 
-export type MemberRow = CallValue<Calls['listMembers']>['rows'][number];
 export type Posting = CallValue<Calls['listMemberPostings']>['rows'][number];
 export type Bet = CallValue<Calls['listMemberBets']>['rows'][number];
 export type Message = CallValue<Calls['listMemberMessages']>['rows'][number];

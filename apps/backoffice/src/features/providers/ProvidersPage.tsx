@@ -7,6 +7,7 @@ import { ReasonDialog } from '../../form/ReasonDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { minuteText } from '../../lib/moments.ts';
 import { useAmounts } from '../../shell/amounts.ts';
+import { Fact } from '../../shell/Case.tsx';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { StatePanel } from '../../shell/StatePanel.tsx';
@@ -72,20 +73,20 @@ function Card({ integration: one }: { readonly integration: ProviderIntegration 
         <Tag tone={one.payouts ? 'success' : 'warn'}>{t(one.payouts ? 'payoutsOn' : 'payoutsOff')}</Tag>
       </Group>
       <dl>
-        <Line label={t('balance')}>
+        <Fact label={t('balance')}>
           {one.balance
             ? `${write(one.balance.available)} · ${minuteText(one.balance.readAt, timeZone)}`
             : '—'}
-        </Line>
-        <Line label={t('success')}>
+        </Fact>
+        <Fact label={t('success')}>
           {one.ended === 0 ? '—' : t('ofEnded', { paid: one.paid, ended: one.ended })}
-        </Line>
-        <Line label={t('calls')}>{t('ofCalls', { failed: one.failed, calls: one.calls })}</Line>
-        <Line label={t('cost')}>
+        </Fact>
+        <Fact label={t('calls')}>{t('ofCalls', { failed: one.failed, calls: one.calls })}</Fact>
+        <Fact label={t('cost')}>
           {t('costOf', { percent: one.costBp / 100, fixed: write(one.costFixed) })}
-        </Line>
+        </Fact>
         {one.olderSecretUntil !== null && (
-          <Line label={t('olderSecret')}>{minuteText(one.olderSecretUntil, timeZone)}</Line>
+          <Fact label={t('olderSecret')}>{minuteText(one.olderSecretUntil, timeZone)}</Fact>
         )}
       </dl>
       {permits('staff.treasury') && <Button onClick={() => setAsked(true)}>{t('change')}</Button>}
@@ -147,14 +148,5 @@ function Switching({
         onChange={({ currentTarget }) => setCostFixed(currentTarget.value)}
       />
     </ReasonDialog>
-  );
-}
-
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

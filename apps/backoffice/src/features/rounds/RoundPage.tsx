@@ -1,24 +1,22 @@
 import { wireQuery } from '@laro/client';
 import type { Approval } from '@laro/wire';
 import type { RoundSides, VendorAct } from '@laro/wire/rounds';
-import { Alert, Button, Group, Skeleton } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
 import { useAmounts } from '../../shell/amounts.ts';
-import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
+import { Card, CasePage, Fact } from '../../shell/Case.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { Id } from '../../shell/Id.tsx';
-import { PageHead } from '../../shell/PageHead.tsx';
 import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { usePermits, useStaff } from '../../shell/session.ts';
 import { Tag } from '../../shell/Tag.tsx';
 import { toneOf } from '../../shell/tones.ts';
 import { When } from '../../shell/When.tsx';
 import { ResolveDialog, RetryDialog } from './RoundDialogs.tsx';
-import '../../shell/case.css';
 
 type Asked = 'void' | 'vendor' | 'retry' | null;
 
@@ -26,27 +24,17 @@ type Asked = 'void' | 'vendor' | 'retry' | null;
 export function RoundPage(): ReactNode {
   const { bet = '' } = useParams({ strict: false }) as { readonly bet?: string };
   const t = useMessages('rounds');
-  const { data, error, refetch, isFetching } = useQuery(wireQuery('askRound', { bet }));
+  const round = useQuery(wireQuery('askRound', { bet }));
+  const { isFetching, refetch } = round;
   const [asked, setAsked] = useState<Asked>(null);
   const [proposal, setProposal] = useState<Approval | null>(null);
-  if (!data) {
-    return (
-      <>
-        <PageHead title={t('round')} crumbs={[{ screen: 'rounds' }]} />
-        {error ? (
-          <ErrorPanel error={error} retry={() => void refetch()} />
-        ) : (
-          <Skeleton height={320} radius={12} />
-        )}
-      </>
-    );
-  }
   return (
-    <>
-      <PageHead
-        title={t('roundOf', { account: data.account, game: data.gameName })}
-        crumbs={[{ screen: 'rounds' }]}
-      >
+    <CasePage
+      asked={round}
+      list="rounds"
+      waiting={t('round')}
+      title={({ account, gameName }) => t('roundOf', { account, game: gameName })}
+      acts={() => (
         <Button
           leftSection={<Icon name="refresh" small />}
           loading={isFetching}
@@ -54,37 +42,40 @@ export function RoundPage(): ReactNode {
         >
           {t('askAgain')}
         </Button>
-      </PageHead>
-      <div className="case">
-        {proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
-        <Alert
-          color={data.advice === 'nothing' ? 'success' : 'info'}
-          icon={<Icon name="info" />}
-          title={t(`advice_${data.advice}`)}
-        >
-          {t(`adviceText_${data.advice}`)}
-        </Alert>
-        <div className="case-sides">
-          <Ours sides={data} />
-          <Theirs sides={data} />
-        </div>
-        <Acts sides={data} ask={setAsked} />
-      </div>
-      {(asked === 'void' || asked === 'vendor') && (
-        <ResolveDialog
-          sides={data}
-          rule={asked}
-          close={() => setAsked(null)}
-          onProposed={(approval) => {
-            setProposal(approval);
-            void refetch();
-          }}
-        />
       )}
-      {asked === 'retry' && (
-        <RetryDialog sides={data} close={() => setAsked(null)} onDone={() => void refetch()} />
+    >
+      {(data) => (
+        <>
+          {proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
+          <Alert
+            color={data.advice === 'nothing' ? 'success' : 'info'}
+            icon={<Icon name="info" />}
+            title={t(`advice_${data.advice}`)}
+          >
+            {t(`adviceText_${data.advice}`)}
+          </Alert>
+          <div className="case-sides">
+            <Ours sides={data} />
+            <Theirs sides={data} />
+          </div>
+          <Acts sides={data} ask={setAsked} />
+          {(asked === 'void' || asked === 'vendor') && (
+            <ResolveDialog
+              sides={data}
+              rule={asked}
+              close={() => setAsked(null)}
+              onProposed={(approval) => {
+                setProposal(approval);
+                void refetch();
+              }}
+            />
+          )}
+          {asked === 'retry' && (
+            <RetryDialog sides={data} close={() => setAsked(null)} onDone={() => void refetch()} />
+          )}
+        </>
       )}
-    </>
+    </CasePage>
   );
 }
 
@@ -97,32 +88,30 @@ function Ours({
   const write = useAmounts(ours.currency);
   const { timeZone } = useStaff().merchant;
   return (
-    <section className="case-card">
-      <h2>{t('ours')}</h2>
+    <Card title={t('ours')}>
       <dl>
-        <Line label={t('state')}>{t(`state_${ours.state}` as 'state_PLACED')}</Line>
-        <Line label={t('stake')}>{write(ours.stake)}</Line>
-        <Line label={t('payout')}>{write(ours.payout)}</Line>
-        <Line label={t('placedAt')}>{momentText(ours.placedAt, timeZone)}</Line>
-        <Line label={t('integration')}>
+        <Fact label={t('state')}>{t(`state_${ours.state}` as 'state_PLACED')}</Fact>
+        <Fact label={t('stake')}>{write(ours.stake)}</Fact>
+        <Fact label={t('payout')}>{write(ours.payout)}</Fact>
+        <Fact label={t('placedAt')}>{momentText(ours.placedAt, timeZone)}</Fact>
+        <Fact label={t('integration')}>
           <span className="mono">{integration}</span>
-        </Line>
-        <Line label={t('transaction')}>
+        </Fact>
+        <Fact label={t('transaction')}>
           <Id id={transaction} />
-        </Line>
-        <Line label={t('roundId')}>
+        </Fact>
+        <Fact label={t('roundId')}>
           <Id id={roundId} />
-        </Line>
+        </Fact>
       </dl>
-    </section>
+    </Card>
   );
 }
 
 function Theirs({ sides: { ours, theirs } }: { readonly sides: RoundSides }): ReactNode {
   const t = useMessages('rounds');
   return (
-    <section className="case-card">
-      <h2>{t('theirs')}</h2>
+    <Card title={t('theirs')}>
       <p>{t(`standing_${theirs.answer}`)}</p>
       {theirs.acts.length > 0 && (
         <ol className="case-steps">
@@ -131,7 +120,7 @@ function Theirs({ sides: { ours, theirs } }: { readonly sides: RoundSides }): Re
           ))}
         </ol>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -168,8 +157,7 @@ function Acts({
   const gold = (rule: RoundSides['advice']) =>
     advice === rule ? ({ variant: 'filled', color: 'accent' } as const) : {};
   return (
-    <section className="case-card">
-      <h2>{t('end')}</h2>
+    <Card title={t('end')}>
       <p>{t('endLead')}</p>
       <Group gap={8}>
         {canRetry && (
@@ -184,15 +172,6 @@ function Acts({
           {t('void')}
         </Button>
       </Group>
-    </section>
-  );
-}
-
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Card>
   );
 }

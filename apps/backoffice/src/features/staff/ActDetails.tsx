@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText, utcText } from '../../lib/moments.ts';
+import { Fact } from '../../shell/Case.tsx';
 import { FactsTable } from '../../shell/FactsTable.tsx';
 import { useStaff } from '../../shell/session.ts';
 import type { Act } from './act.ts';
@@ -31,15 +32,6 @@ export function ActDetails({ act }: { readonly act: Omit<Act, 'id' | 'act'> }): 
         )}
       </dl>
       {isChange && <FactsTable caption={t('changes')} before={act.before} after={act.after} />}
-    </div>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

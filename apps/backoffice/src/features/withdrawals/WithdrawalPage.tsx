@@ -1,18 +1,17 @@
 import { ask, useOneAct, wireKey, wireQuery } from '@laro/client';
 import type { Approval, WithdrawalCase } from '@laro/wire';
-import { Alert, Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
 import { useAmounts } from '../../shell/amounts.ts';
-import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
+import { Card, CasePage, Fact } from '../../shell/Case.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { NextCase } from '../../shell/NextCase.tsx';
-import { PageHead } from '../../shell/PageHead.tsx';
 import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { useStaff } from '../../shell/session.ts';
@@ -20,7 +19,6 @@ import { Tag } from '../../shell/Tag.tsx';
 import { When } from '../../shell/When.tsx';
 import { Decisions } from './Decisions.tsx';
 import { StateTag } from './StateTag.tsx';
-import '../../shell/case.css';
 import './withdrawals.css';
 
 /** Whoever opens a withdrawal looks at its member for its sake, as with a deposit: the access line says so, and nobody is asked. */
@@ -31,44 +29,38 @@ export function WithdrawalPage(): ReactNode {
   const { id = '' } = useParams({ strict: false }) as { readonly id?: string };
   const t = useMessages('withdrawals');
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(wireQuery('getWithdrawalOrder', { id, purpose: PURPOSE }));
+  const order = useQuery(wireQuery('getWithdrawalOrder', { id, purpose: PURPOSE }));
   const [proposal, setProposal] = useState<Approval | null>(null);
   const changed = (): void => {
-    void refetch();
+    void order.refetch();
     void queries.invalidateQueries({ queryKey: wireKey('listWithdrawalOrders') });
     void queries.invalidateQueries({ queryKey: wireKey('listMyQueues') });
   };
-  if (!data) {
-    return (
-      <>
-        <PageHead title={t('one')} crumbs={[{ screen: 'withdrawals' }]} />
-        {error ? (
-          <ErrorPanel error={error} retry={() => void refetch()} />
-        ) : (
-          <Skeleton height={320} radius={12} />
-        )}
-      </>
-    );
-  }
   return (
-    <>
-      <PageHead title={t('oneOf', { account: data.member.account })} crumbs={[{ screen: 'withdrawals' }]} />
-      <div className="case">
-        {proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
-        <Notices order={data} />
-        <Names order={data} />
-        <Decisions order={data} changed={changed} onProposed={setProposal} />
-        {(data.approval !== null || (data.state !== 'reviewing' && data.state !== 'requested')) && (
-          <NextCase queue="withdrawals" after={id} />
-        )}
-        <div className="case-sides">
-          <Order order={data} />
-          <Member order={data} />
-          <Steps order={data} />
-          <Comments order={data} changed={changed} />
-        </div>
-      </div>
-    </>
+    <CasePage
+      asked={order}
+      list="withdrawals"
+      waiting={t('one')}
+      title={({ member: { account } }) => t('oneOf', { account })}
+    >
+      {(data) => (
+        <>
+          {proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
+          <Notices order={data} />
+          <Names order={data} />
+          <Decisions order={data} changed={changed} onProposed={setProposal} />
+          {(data.approval !== null || (data.state !== 'reviewing' && data.state !== 'requested')) && (
+            <NextCase queue="withdrawals" after={id} />
+          )}
+          <div className="case-sides">
+            <Order order={data} />
+            <Member order={data} />
+            <Steps order={data} />
+            <Comments order={data} changed={changed} />
+          </div>
+        </>
+      )}
+    </CasePage>
   );
 }
 
@@ -117,8 +109,7 @@ function Names({ order: { names, payee } }: { readonly order: WithdrawalCase }):
   const t = useMessages('withdrawals');
   const { timeZone } = useStaff().merchant;
   return (
-    <section className="case-card">
-      <h2>{t('names')}</h2>
+    <Card title={t('names')}>
       <dl className="withdrawal-names">
         <div>
           <dt>{t('legalName')}</dt>
@@ -144,7 +135,7 @@ function Names({ order: { names, payee } }: { readonly order: WithdrawalCase }):
           </dd>
         </div>
       </dl>
-    </section>
+    </Card>
   );
 }
 
@@ -154,37 +145,36 @@ function Order({ order }: { readonly order: WithdrawalCase }): ReactNode {
   const { timeZone } = useStaff().merchant;
   const { payee } = order;
   return (
-    <section className="case-card">
-      <h2>{t('order')}</h2>
+    <Card title={t('order')}>
       <dl>
-        <Line label={t('state')}>
+        <Fact label={t('state')}>
           <StateTag state={order.state} />
-        </Line>
-        <Line label={t('amount')}>{write(order.amount)}</Line>
-        <Line label={t('fee')}>{write(order.fee)}</Line>
-        <Line label={t('arrives')}>{write(order.arrives)}</Line>
-        <Line label={t('institution')}>
+        </Fact>
+        <Fact label={t('amount')}>{write(order.amount)}</Fact>
+        <Fact label={t('fee')}>{write(order.fee)}</Fact>
+        <Fact label={t('arrives')}>{write(order.arrives)}</Fact>
+        <Fact label={t('institution')}>
           {payee.institutionName} {payee.number}
-        </Line>
-        <Line label={t('addedAt')}>{momentText(payee.addedAt, timeZone)}</Line>
-        <Line label={t('sharedWith')}>
+        </Fact>
+        <Fact label={t('addedAt')}>{momentText(payee.addedAt, timeZone)}</Fact>
+        <Fact label={t('sharedWith')}>
           {payee.sharedWith.length === 0 ? t('nobody') : payee.sharedWith.join(', ')}
-        </Line>
-        <Line label={t('reasons')}>
+        </Fact>
+        <Fact label={t('reasons')}>
           {order.reasons.length === 0
             ? '–'
             : order.reasons.map((reason) => t(`reason_${reason}`)).join(' · ')}
-        </Line>
+        </Fact>
         {order.provider !== null && (
-          <Line label={t('provider')}>
+          <Fact label={t('provider')}>
             <span className="mono">{order.provider}</span>
-          </Line>
+          </Fact>
         )}
-        <Line label={t('reference')}>
+        <Fact label={t('reference')}>
           <Id id={order.id} />
-        </Line>
+        </Fact>
       </dl>
-    </section>
+    </Card>
   );
 }
 
@@ -196,26 +186,25 @@ function Member({ order: { currency, member } }: { readonly order: WithdrawalCas
   const write = useAmounts(currency);
   const { timeZone } = useStaff().merchant;
   return (
-    <section className="case-card">
-      <h2>{t('member')}</h2>
+    <Card title={t('member')}>
       <dl>
-        <Line label={t('account')}>
+        <Fact label={t('account')}>
           <Link to={`/backoffice/members/${member.id}`}>{member.account}</Link>
-        </Line>
-        <Line label={t('registeredAt')}>{momentText(member.registeredAt, timeZone)}</Line>
-        <Line label={t('balance')}>{write(member.balance)}</Line>
-        <Line label={t('paidBefore')}>
+        </Fact>
+        <Fact label={t('registeredAt')}>{momentText(member.registeredAt, timeZone)}</Fact>
+        <Fact label={t('balance')}>{write(member.balance)}</Fact>
+        <Fact label={t('paidBefore')}>
           {t('counted', { count: member.paid.count, amount: write(member.paid.amount) })}
-        </Line>
-        <Line label={t('refusedBefore')}>
+        </Fact>
+        <Fact label={t('refusedBefore')}>
           {t('counted', { count: member.refused.count, amount: write(member.refused.amount) })}
-        </Line>
-        <Line label={t('turnover')}>
+        </Fact>
+        <Fact label={t('turnover')}>
           {member.openLots === 0
             ? t('turnoverDone')
             : t('turnoverLeft', { count: member.openLots, amount: write(member.turnoverLeft) })}
-        </Line>
-        <Line label={t('flags')}>
+        </Fact>
+        <Fact label={t('flags')}>
           {member.flags.length === 0
             ? t('noFlags')
             : member.flags.map(({ amount, id, rule, severity }) => (
@@ -225,9 +214,9 @@ function Member({ order: { currency, member } }: { readonly order: WithdrawalCas
                   {amount !== null && ` · ${write(amount)}`}
                 </span>
               ))}
-        </Line>
+        </Fact>
       </dl>
-    </section>
+    </Card>
   );
 }
 
@@ -235,8 +224,7 @@ function Steps({ order: { steps, words } }: { readonly order: WithdrawalCase }):
   const t = useMessages('withdrawals');
 
   return (
-    <section className="case-card">
-      <h2>{t('steps')}</h2>
+    <Card title={t('steps')}>
       <ol className="case-steps">
         {steps.map((step) => (
           <li key={step.at + step.state}>
@@ -254,7 +242,7 @@ function Steps({ order: { steps, words } }: { readonly order: WithdrawalCase }):
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }
 
@@ -280,8 +268,7 @@ function Comments({
     },
   });
   return (
-    <section className="case-card">
-      <h2>{t('comments')}</h2>
+    <Card title={t('comments')}>
       {comments.length > 0 && (
         <ol className="case-steps">
           {comments.map((one) => (
@@ -319,15 +306,6 @@ function Comments({
           {t('commentAct')}
         </Button>
       </form>
-    </section>
-  );
-}
-
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Card>
   );
 }
