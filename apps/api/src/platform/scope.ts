@@ -37,6 +37,16 @@ export function runDetached<T>(work: () => T): T {
   return serving.exit(work);
 }
 
+/** What each open unit of work begins once it has committed. */
+const begunAfter = new WeakMap<Tx, (() => void)[]>();
+
+/** Begins something right after the commit, and not at all where the unit of work is undone; nobody waits for it. */
+export function afterCommit({ tx }: Scope, work: () => void): void {
+  const begun = begunAfter.get(tx);
+  if (!begun) throw new Error('It begins after the commit of a unit of work of its own.');
+  begun.push(work);
+}
+
 const MERCHANT_CODE = /^[A-Z][A-Z0-9_]{1,19}$/;
 
 /** As a statement, not as a function: a cluster tells its nodes of statements alone. */
@@ -74,10 +84,16 @@ export function createScopes(pool: Pool): Scopes {
     access: 'read only' | 'read write',
     work: (scope: Scope) => Promise<T>,
   ): Promise<T> {
-    return await databaseOf(merchant)
+    const begun: (() => void)[] = [];
+    const done = await databaseOf(merchant)
       .transaction()
       .setAccessMode(access)
-      .execute(async (tx) => await work({ merchant, tx }));
+      .execute(async (tx) => {
+        begunAfter.set(tx, begun);
+        return await work({ merchant, tx });
+      });
+    for (const begin of begun) runDetached(begin);
+    return done;
   }
   return {
     write: async (merchant, work) => {
