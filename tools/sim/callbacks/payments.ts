@@ -166,7 +166,7 @@ async function openDeposits(owner: pg.Pool, api: ApiProcess, orders: readonly Or
   );
   await api.platform.scopes.write(MERCHANT, async (scope) => {
     for (const { id, payment, story } of orders) {
-      await api.features.providers.heardPayment(scope, 'pay_sim', {
+      await api.features.providers.recordPayment(scope, 'pay_sim', {
         providerId: payment,
         reference: id,
         status: 'pending',
@@ -220,7 +220,7 @@ async function openPayouts(owner: pg.Pool, api: ApiProcess, orders: readonly Ord
       );
       if (locked === 'frozen' || locked.status !== 'posted')
         throw new Error('Money was not taken out of play.');
-      await api.features.providers.heardPayout(scope, 'pay_sim', {
+      await api.features.providers.recordPayout(scope, 'pay_sim', {
         providerId: payment,
         reference: id,
         status: 'accepted',

@@ -9,8 +9,8 @@ import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sealSecret } from '../../platform/secret-box.ts';
+import type { EventProcessor } from './event-processor.ts';
 import type { ProviderIntegration } from './integration.ts';
-import type { NewsDesk } from './news.ts';
 import * as store from './store.ts';
 
 const BODY_BYTES_MAX = 256 * 1024;
@@ -26,7 +26,7 @@ const PROVING_HEADERS = [
 ] as const;
 
 const TAKEN: MachineAnswer = { status: 200, body: '{"received":true}' };
-const STRANGER: MachineAnswer = { status: 401, body: '{"received":false}' };
+const UNAUTHENTICATED: MachineAnswer = { status: 401, body: '{"received":false}' };
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -42,9 +42,9 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 
 type Deps = {
   readonly byId: (id: string) => Promise<ProviderIntegration | undefined>;
-  readonly decoy: ProviderIntegration;
+  readonly dummy: ProviderIntegration;
   readonly clientOf: (integration: ProviderIntegration) => PaymentProvider;
-  readonly news: NewsDesk;
+  readonly events: EventProcessor;
 };
 
 /** Signed by who should have. What of it cannot be read is kept for a person, and is known by its bytes. */
@@ -74,30 +74,30 @@ export async function openCallbacks(app: FastifyInstance, platform: Platform, de
         if (before.equals(contentHash)) return;
         // Whoever signs no bytes sends other bytes under one id for later news, too: what is true is asked for.
         if (taken.kind === 'callback' && taken.callback.mustRead) {
-          await store.markDelivery(scope, one, await cameOf(scope, integration, taken, delivery));
+          await store.markDelivery(scope, one, await outcomeOf(scope, integration, taken, delivery));
           return;
         }
         const facts = { delivery };
-        await deps.news.raise(scope, { integration: integration.id, reference: '', payment: delivery }, [
+        await deps.events.raise(scope, { integration: integration.id, reference: '', payment: delivery }, [
           { kind: 'delivery_differs', facts },
         ]);
         return;
       }
-      await store.markDelivery(scope, one, await cameOf(scope, integration, taken, delivery));
+      await store.markDelivery(scope, one, await outcomeOf(scope, integration, taken, delivery));
       crashpoint('providers.before_commit');
     });
     crashpoint('providers.after_commit');
   }
 
-  async function cameOf(
-    scope: Parameters<NewsDesk['ofCallback']>[0],
+  async function outcomeOf(
+    scope: Parameters<EventProcessor['ofCallback']>[0],
     integration: ProviderIntegration,
     taken: Taken,
     delivery: string,
   ): Promise<string> {
-    if (taken.kind === 'callback') return await deps.news.ofCallback(scope, integration, taken.callback);
+    if (taken.kind === 'callback') return await deps.events.ofCallback(scope, integration, taken.callback);
     if (taken.kind === 'other' && taken.harmless) return taken.kind;
-    await deps.news.raise(scope, { integration: integration.id, reference: '', payment: delivery }, [
+    await deps.events.raise(scope, { integration: integration.id, reference: '', payment: delivery }, [
       { kind: 'other', facts: { type: taken.kind === 'malformed' ? 'unreadable' : taken.type } },
     ]);
     return taken.kind;
@@ -119,7 +119,7 @@ export async function openCallbacks(app: FastifyInstance, platform: Platform, de
     const client = found && clientOf(found);
     const integration = client && found;
     const headers = Object.fromEntries(PROVING_HEADERS.map((name) => [name, header(name)]));
-    const verified = (client ?? deps.clientOf(deps.decoy)).verifyCallback(rawBody, headers, clock.now());
+    const verified = (client ?? deps.clientOf(deps.dummy)).verifyCallback(rawBody, headers, clock.now());
     const taken: Taken | typeof verified =
       verified.kind === 'refused' && verified.code === 'malformed'
         ? { kind: 'malformed', deliveryId: `bytes:${createHash('sha256').update(rawBody).digest('hex')}` }
@@ -128,7 +128,7 @@ export async function openCallbacks(app: FastifyInstance, platform: Platform, de
       if (!failures.take(`${networkOf(address())} ${parameter}`)) throw new Refusal(tooMany);
       const code = taken.kind === 'refused' ? taken.code : 'unsigned';
       logger.info({ requestId, integration: integration?.id ?? 'unknown', code }, 'a callback was refused');
-      return STRANGER;
+      return UNAUTHENTICATED;
     }
     await inTime(keep(integration, rawBody, taken));
     return TAKEN;

@@ -113,24 +113,24 @@ describe('a callback', () => {
     const deposit = await order();
     const at = new Date(Date.now() - 301_000);
     expect(await deliver(world, eventOf(deposit, { amountCentavos: 99_999n }), { at })).toBe(200);
-    await world.runJobs('deposits.watch');
+    await world.runJobs('deposits');
     expect(await standing(deposit)).toEqual({ state: 'pending', received: null, flags: [] });
   });
 
   it('whose look-up fails, of an order that ended long ago, is asked for until the provider answers', async () => {
     const deposit = await order();
     await agedBy(world, 26 * 3_600_000);
-    await world.runJobs('deposits.watch');
+    await world.runJobs('deposits');
     expect(await standing(deposit)).toMatchObject({ state: 'expired' });
     payOf(world).behave({ webhooks: 'lost', calls: 'failing' });
     expect(payOf(world).act(deposit, 'pay')).toBe(true);
     await payOf(world).settle();
     await deliver(world, eventOf(deposit), { at: new Date(Date.now() - 301_000) });
-    await world.runJobs('deposits.watch');
+    await world.runJobs('deposits');
     expect(await standing(deposit)).toMatchObject({ state: 'expired' });
     payOf(world).behave({ webhooks: 'sent', calls: 'answering' });
     await agedBy(world, 7 * 3_600_000);
-    await world.runJobs('deposits.watch');
+    await world.runJobs('deposits');
     expect(await standing(deposit)).toEqual({ state: 'paid', received: '500.00', flags: ['late'] });
   });
 

@@ -2,8 +2,8 @@ import { negateMoney } from '@laro/money';
 import type { SettledRow } from '@laro/payment-protocol';
 import type { Platform } from '../../platform/platform.ts';
 import type { AllAsking } from './asking.ts';
+import type { EventProcessor } from './event-processor.ts';
 import type { ProviderIntegration } from './integration.ts';
-import type { NewsDesk } from './news.ts';
 import type { Owners } from './owner.ts';
 import { type Difference, differencesOf, type Line, moneyOfCentavos } from './rules.ts';
 import * as store from './store.ts';
@@ -41,13 +41,13 @@ export function createComparing(
     asking,
     owners,
     list,
-    news,
+    events,
     providesFiles,
   }: {
     readonly asking: Pick<AllAsking, 'settled'>;
     readonly owners: Owners;
     readonly list: () => Promise<readonly ProviderIntegration[]>;
-    readonly news: Pick<NewsDesk, 'raise'>;
+    readonly events: Pick<EventProcessor, 'raise'>;
     /** Whether there are files of it at all. */
     readonly providesFiles: (integration: ProviderIntegration) => boolean;
   },
@@ -71,7 +71,7 @@ export function createComparing(
   async function show({ id: integration, merchant }: ProviderIntegration, day: string): Promise<void> {
     await scopes.write(merchant, async (scope) => {
       const at = { integration, reference: '', payment: `file ${day}` };
-      await news.raise(scope, at, [{ kind: 'other', facts: { type: 'no file', day } }]);
+      await events.raise(scope, at, [{ kind: 'other', facts: { type: 'no file', day } }]);
     });
   }
 

@@ -1,6 +1,6 @@
 /**
  * Providers: who brings members' money in and takes it out, how we speak with each, and what they tell us. Promises that
- * nothing of a callback means anything before it is signed, that its news is stored and applied together, once, in whatever
+ * nothing of a callback means anything before it is signed, that its events is stored and applied together, once, in whatever
  * order it comes, and that an outcome which nobody knows is never called a no. Never moves money and knows no order: each
  * kind is registered by the feature that owns it (docs/decisions/0030).
  */
@@ -16,30 +16,30 @@ import { type Asking, createAsking } from './asking.ts';
 import { openCallbacks } from './callback.ts';
 import { createClientOf } from './clients.ts';
 import { createComparing } from './comparing.ts';
-import { createDecoy, createUnlock, keyPurpose, useProblem } from './integration.ts';
-import { createNews } from './news.ts';
-import type { OrderOwner, Owners, PaymentNews, PayoutNews } from './owner.ts';
+import { createEventProcessor } from './event-processor.ts';
+import { createDummy, createUnlock, keyPurpose, useProblem } from './integration.ts';
+import type { OrderOwner, Owners, PaymentEvent, PayoutEvent } from './owner.ts';
 import { bindProviders } from './routes.ts';
 import { createRouting, type Wanted } from './routing.ts';
 import { moneyOfCentavos } from './rules.ts';
 import * as store from './store.ts';
 
 export { connectProvider, rotateWebhookSecret } from './keys.ts';
-export type { Judged, OrderOwner, PaymentNews, PayoutNews } from './owner.ts';
+export type { EventResult, OrderOwner, PaymentEvent, PayoutEvent } from './owner.ts';
 export { centavosOfMoney, moneyOfCentavos } from './rules.ts';
 
 export interface Providers extends Asking {
   /** Says who owns orders of one kind: what providers tell of them reaches that feature. Once for each kind. */
-  registerDeposits(owner: OrderOwner<PaymentNews>): void;
-  registerPayouts(owner: OrderOwner<PayoutNews>): void;
+  registerDeposits(owner: OrderOwner<PaymentEvent>): void;
+  registerPayouts(owner: OrderOwner<PayoutEvent>): void;
   /** Integrations for a new order, the best first; the next is for when one has definitely said no. */
   depositRoutes(scope: Scope, wanted: Wanted): Promise<readonly string[]>;
   payoutRoutes(scope: Scope, wanted: Omit<Wanted, 'method'>): Promise<readonly string[]>;
   /** By whom an integration is; undefined where it is not usable. */
   providerOf(integration: string): Promise<ProviderName | undefined>;
-  /** What a provider answered is news as a callback is: in the caller's unit of work, to whoever owns the order. */
-  heardPayment(scope: Scope, integration: string, payment: Payment): Promise<void>;
-  heardPayout(scope: Scope, integration: string, payout: Payout): Promise<void>;
+  /** What a provider answered is events as a callback is: in the caller's unit of work, to whoever owns the order. */
+  recordPayment(scope: Scope, integration: string, payment: Payment): Promise<void>;
+  recordPayout(scope: Scope, integration: string, payout: Payout): Promise<void>;
   /** Reads switches and integrations anew at once. */
   refresh(): Promise<void>;
 }
@@ -62,14 +62,14 @@ export function createProviders(platform: Platform): Feature<Providers> {
     return (row && unlock(row)) ?? undefined;
   };
   const clientOf = createClientOf(platform);
-  const news = createNews(platform, owners);
+  const events = createEventProcessor(platform, owners);
   const asking = createAsking(platform, { byId, clientOf });
   const routing = createRouting(platform, list, owners);
   const comparing = createComparing(platform, {
     asking,
     owners,
     list,
-    news,
+    events,
     providesFiles: (integration) => clientOf(integration).settled !== undefined,
   });
 
@@ -111,10 +111,10 @@ export function createProviders(platform: Platform): Feature<Providers> {
       payoutRoutes: async (scope, wanted) => await routing.routes(scope, { ...wanted, method: 'PAYOUT' }),
       providerOf: async (id) => (await byId(id))?.provider,
       ...asking,
-      heardPayment: async (scope, integration, payment) =>
-        void (await news.ofPayment(scope, await named(integration), payment)),
-      heardPayout: async (scope, integration, payout) =>
-        void (await news.ofPayout(scope, await named(integration), payout)),
+      recordPayment: async (scope, integration, payment) =>
+        void (await events.ofPayment(scope, await named(integration), payment)),
+      recordPayout: async (scope, integration, payout) =>
+        void (await events.ofPayout(scope, await named(integration), payout)),
       refresh,
     },
 
@@ -129,7 +129,7 @@ export function createProviders(platform: Platform): Feature<Providers> {
     ],
 
     async partners(app) {
-      await openCallbacks(app, platform, { byId, clientOf, news, decoy: createDecoy() });
+      await openCallbacks(app, platform, { byId, clientOf, events, dummy: createDummy() });
     },
 
     routes(calls) {

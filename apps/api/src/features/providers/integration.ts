@@ -68,7 +68,7 @@ export function createUnlock({ clock, config, logger }: Platform) {
 }
 
 /** Stands where no integration is, so that asking there costs the same: a secret with which nobody signs to us. */
-export function createDecoy(): ProviderIntegration {
+export function createDummy(): ProviderIntegration {
   const secret = randomBytes(32).toString('hex');
   return {
     id: 'pay_decoy',
@@ -76,11 +76,11 @@ export function createDecoy(): ProviderIntegration {
     provider: 'SANDBOX',
     mode: 'TEST',
     currency: 'PHP',
-    baseUrl: 'https://decoy.invalid',
+    baseUrl: 'https://dummy.invalid',
     settings: {},
     methods: [],
     olderEndsAt: null,
-    key: `decoy:${secret}`,
+    key: `dummy:${secret}`,
     webhookSecrets: () => [secret],
   };
 }

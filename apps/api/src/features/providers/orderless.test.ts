@@ -30,7 +30,7 @@ it('a callback that names no order, as a refund’s, is about the one that its p
      values ('DEMO', 'pay_mongo', 'pay_abc', $1, 'received', 50000000, now())`,
     [deposit],
   );
-  const cameOf = async (delivery: string, type: string, data: object) => {
+  const outcomeOf = async (delivery: string, type: string, data: object) => {
     const event = { type, livemode: false, created_at: 1, data };
     const body = JSON.stringify({ data: { id: delivery, attributes: event } });
     const at = Math.floor(Date.now() / 1_000);
@@ -50,13 +50,13 @@ it('a callback that names no order, as a refund’s, is about the one that its p
   };
   const attributes = { amount: 10_000, status: 'succeeded', payment_id: 'pay_abc' };
   const refund = { id: 'ref_abc', attributes };
-  expect(await cameOf('evt_refund', 'payment.refund.updated', refund)).toEqual([
+  expect(await outcomeOf('evt_refund', 'payment.refund.updated', refund)).toEqual([
     { came: 'to_read', flags: [] },
   ]);
-  expect(await cameOf('evt_intent', 'payment_intent.succeeded', { id: 'pi_1' })).toEqual([
+  expect(await outcomeOf('evt_intent', 'payment_intent.succeeded', { id: 'pi_1' })).toEqual([
     { came: 'other', flags: [] },
   ]);
-  expect(await cameOf('evt_dispute', 'dispute.created', { id: 'dsp_1' })).toEqual([
+  expect(await outcomeOf('evt_dispute', 'dispute.created', { id: 'dsp_1' })).toEqual([
     { came: 'other', flags: ['other'] },
   ]);
   await world.owner.query("delete from providers.integration where id = 'pay_mongo'");

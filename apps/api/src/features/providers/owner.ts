@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Line } from './rules.ts';
 
 /** What a provider says of an order, as a callback or as an answer; the same news may come any number of times. */
-type News = {
+type ProviderEvent = {
   readonly integration: string;
   /** Ours: the order's id. */
   readonly reference: string;
@@ -15,7 +15,7 @@ type News = {
   readonly at: Date;
 };
 
-export type PaymentNews = News & {
+export type PaymentEvent = ProviderEvent & {
   /** Null where the news is of money alone. */
   readonly status: PaymentStatus | null;
   /** Money that moved: each counts once by its id. */
@@ -25,7 +25,7 @@ export type PaymentNews = News & {
   >[];
 };
 
-export type PayoutNews = News & {
+export type PayoutEvent = ProviderEvent & {
   readonly status: PayoutStatus;
   readonly amount: Money | null;
   /** The provider's word for why it failed. */
@@ -33,27 +33,27 @@ export type PayoutNews = News & {
 };
 
 /**
- * What came of news: `known` changed nothing, as it had been heard before; `unmatched` is about no order of ours. Anything
+ * What outcome of event: `known` changed nothing, as it had been heard before; `unmatched` is about no order of ours. Anything
  * unusual beside is a flag.
  */
-export type Judged = {
-  readonly came: 'applied' | 'known' | 'unmatched';
+export type EventResult = {
+  readonly outcome: 'applied' | 'known' | 'unmatched';
   readonly flags: readonly {
     readonly kind: ProviderFlag;
     readonly facts: Readonly<Record<string, string>>;
   }[];
 };
 
-/** Who owns the orders of one kind. All of it runs in the transaction that keeps the news, so that both commit or neither. */
-export type OrderOwner<N extends PaymentNews | PayoutNews> = {
+/** Who owns the orders of one kind. All of it runs in the transaction that keeps the event, so that both commit or neither. */
+export type OrderOwner<N extends PaymentEvent | PayoutEvent> = {
   /**
    * Holds the order, where there is one, until the unit of work ends: whoever brings news takes it first, as whoever asks
    * for news does, so that neither waits for the other.
    */
-  hold(scope: Scope, reference: string): Promise<void>;
-  apply(scope: Scope, news: N): Promise<Judged>;
+  lock(scope: Scope, reference: string): Promise<void>;
+  apply(scope: Scope, event: N): Promise<EventResult>;
   /** The provider is to be asked about this order at once; false where there is none. */
-  lookSoon(scope: Scope, reference: string): Promise<boolean>;
+  pollSoon(scope: Scope, reference: string): Promise<boolean>;
   /** The order that money with this id moved for; null where it is nobody's. */
   orderOfMovement?(scope: Scope, integration: string, movement: string): Promise<string | null>;
   /** What we have booked as moved by an integration, from one moment until another. */
@@ -66,6 +66,6 @@ export type OrderOwner<N extends PaymentNews | PayoutNews> = {
 };
 
 export type Owners = {
-  deposits: OrderOwner<PaymentNews> | null;
-  payouts: OrderOwner<PayoutNews> | null;
+  deposits: OrderOwner<PaymentEvent> | null;
+  payouts: OrderOwner<PayoutEvent> | null;
 };

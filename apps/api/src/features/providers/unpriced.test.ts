@@ -18,7 +18,7 @@ it('credits nothing for coins that no rate holds for any more: a person is asked
   const hears = async (...ids: string[]) =>
     await world.platform.scopes.write('DEMO', async (scope) => {
       const unpriced = ids.map((id) => ({ id, coins: '8.620690' }));
-      await providers.heardPayment(scope, 'pay_demo_laro', { ...payment, unpriced });
+      await providers.recordPayment(scope, 'pay_demo_laro', { ...payment, unpriced });
     });
   const asked = async () => {
     const { rows } = await world.owner.query(

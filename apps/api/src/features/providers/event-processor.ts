@@ -9,7 +9,7 @@ import type {
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ProviderIntegration } from './integration.ts';
-import type { Judged, Owners, PaymentNews, PayoutNews } from './owner.ts';
+import type { EventResult, Owners, PaymentEvent, PayoutEvent } from './owner.ts';
 import { moneyOfCentavos } from './rules.ts';
 import * as store from './store.ts';
 
@@ -33,27 +33,30 @@ const OF_PAYOUT = {
 type PaymentCallback = keyof typeof OF_PAYMENT;
 const isOfPayment = (kind: CallbackKind): kind is PaymentCallback => kind in OF_PAYMENT;
 
-export type Came = Judged['came'] | 'conflict' | 'to_read';
+export type EventOutcome = EventResult['outcome'] | 'conflict' | 'to_read';
 
-export interface NewsDesk {
+export interface EventProcessor {
   raise(
     scope: Scope,
     about: { readonly integration: string; readonly reference: string; readonly payment: string },
-    flags: Judged['flags'],
+    flags: EventResult['flags'],
   ): Promise<void>;
-  ofCallback(scope: Scope, integration: ProviderIntegration, callback: Callback): Promise<Came>;
+  ofCallback(scope: Scope, integration: ProviderIntegration, callback: Callback): Promise<EventOutcome>;
   /** An answer is as good as a callback, and says all that has moved. */
-  ofPayment(scope: Scope, integration: ProviderIntegration, payment: Payment): Promise<Came>;
-  ofPayout(scope: Scope, integration: ProviderIntegration, payout: Payout): Promise<Came>;
+  ofPayment(scope: Scope, integration: ProviderIntegration, payment: Payment): Promise<EventOutcome>;
+  ofPayout(scope: Scope, integration: ProviderIntegration, payout: Payout): Promise<EventOutcome>;
 }
 
 /** Judges news of one order in the caller's transaction: whose it is, and what follows. */
-// oxlint-disable-next-line max-lines-per-function -- one function for each kind of news.
-export function createNews({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, owners: Owners): NewsDesk {
+// oxlint-disable-next-line max-lines-per-function -- one function for each kind of event.
+export function createEventProcessor(
+  { clock, ids }: Pick<Platform, 'clock' | 'ids'>,
+  owners: Owners,
+): EventProcessor {
   async function raise(
     scope: Scope,
     { integration, reference, payment }: { integration: string; reference: string; payment: string },
-    flags: Judged['flags'],
+    flags: EventResult['flags'],
   ): Promise<void> {
     for (const { kind, facts } of flags) {
       const id = ids.next('pfl');
@@ -67,19 +70,19 @@ export function createNews({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, owne
     integration: ProviderIntegration,
     kind: 'deposit' | 'payout',
     { reference, providerId }: { readonly reference: string; readonly providerId: string },
-    apply: () => Promise<Judged>,
-  ): Promise<Came> {
+    apply: () => Promise<EventResult>,
+  ): Promise<EventOutcome> {
     const { id, provider, mode } = integration;
     const at = { integration: id, reference, payment: providerId };
     const named = { provider, mode, payment: providerId, integration: id, kind, reference };
-    await (kind === 'deposit' ? owners.deposits : owners.payouts)?.hold(scope, reference);
+    await (kind === 'deposit' ? owners.deposits : owners.payouts)?.lock(scope, reference);
     if (!(await store.knowPayment(scope, named, clock.now()))) {
       await raise(scope, at, [{ kind: 'conflict', facts: {} }]);
       return 'conflict';
     }
-    const { came, flags } = await apply();
-    await raise(scope, at, came === 'unmatched' ? [{ kind: 'unmatched', facts: {} }, ...flags] : flags);
-    return came;
+    const { outcome, flags } = await apply();
+    await raise(scope, at, outcome === 'unmatched' ? [{ kind: 'unmatched', facts: {} }, ...flags] : flags);
+    return outcome;
   }
 
   /** A provider that names no order of ours, as with refunds, names a payment of its own or money that moved by it. */
@@ -101,20 +104,28 @@ export function createNews({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, owne
   const ofPayment = async (
     scope: Scope,
     integration: ProviderIntegration,
-    news: PaymentNews,
-  ): Promise<Came> =>
-    await judged(scope, integration, 'deposit', news, async () =>
-      owners.deposits ? await owners.deposits.apply(scope, news) : { came: 'unmatched', flags: [] },
+    event: PaymentEvent,
+  ): Promise<EventOutcome> =>
+    await judged(scope, integration, 'deposit', event, async () =>
+      owners.deposits ? await owners.deposits.apply(scope, event) : { outcome: 'unmatched', flags: [] },
     );
-  const ofPayout = async (scope: Scope, integration: ProviderIntegration, news: PayoutNews): Promise<Came> =>
-    await judged(scope, integration, 'payout', news, async () =>
-      owners.payouts ? await owners.payouts.apply(scope, news) : { came: 'unmatched', flags: [] },
+  const ofPayout = async (
+    scope: Scope,
+    integration: ProviderIntegration,
+    event: PayoutEvent,
+  ): Promise<EventOutcome> =>
+    await judged(scope, integration, 'payout', event, async () =>
+      owners.payouts ? await owners.payouts.apply(scope, event) : { outcome: 'unmatched', flags: [] },
     );
 
   return {
     raise,
 
-    async ofCallback(scope: Scope, integration: ProviderIntegration, callback: Callback): Promise<Came> {
+    async ofCallback(
+      scope: Scope,
+      integration: ProviderIntegration,
+      callback: Callback,
+    ): Promise<EventOutcome> {
       const { kind, providerId, movementId, amountCentavos, feeCentavos, currency, occurredAt } = callback;
       const owner = isOfPayment(kind) ? owners.deposits : owners.payouts;
       const reference = callback.reference ?? (await orderOf(scope, integration, callback));
@@ -126,13 +137,13 @@ export function createNews({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, owne
       }
       const moves = isOfPayment(kind) && OF_PAYMENT[kind].moved !== null;
       if (callback.mustRead || (moves && (movementId === null || amountCentavos === null))) {
-        if (await owner?.lookSoon(scope, reference)) return 'to_read';
+        if (await owner?.pollSoon(scope, reference)) return 'to_read';
         await raise(scope, { integration: integration.id, reference, payment: providerId }, [
           { kind: 'unmatched', facts: { kind } },
         ]);
         return 'unmatched';
       }
-      const news = {
+      const event = {
         integration: integration.id,
         reference,
         providerId,
@@ -142,21 +153,21 @@ export function createNews({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, owne
       if (!isOfPayment(kind)) {
         const status = OF_PAYOUT[kind];
         const amount = amountCentavos === null ? null : moneyOfCentavos(amountCentavos);
-        return await ofPayout(scope, integration, { ...news, status, amount, failure: callback.failure });
+        return await ofPayout(scope, integration, { ...event, status, amount, failure: callback.failure });
       }
       const { status, moved } = OF_PAYMENT[kind];
       const movements =
         moved === null || movementId === null || amountCentavos === null
           ? []
           : [{ id: movementId, kind: moved, amountCentavos, feeCentavos, occurredAt }];
-      return await ofPayment(scope, integration, { ...news, status, movements });
+      return await ofPayment(scope, integration, { ...event, status, movements });
     },
 
-    async ofPayment(scope: Scope, integration: ProviderIntegration, payment: Payment): Promise<Came> {
+    async ofPayment(scope: Scope, integration: ProviderIntegration, payment: Payment): Promise<EventOutcome> {
       const { unpriced = [], ...answer } = payment;
-      const news = { integration: integration.id, at: clock.now(), ...answer };
-      const came = await ofPayment(scope, integration, news);
-      if (came === 'unmatched' || came === 'conflict') return came;
+      const event = { integration: integration.id, at: clock.now(), ...answer };
+      const outcome = await ofPayment(scope, integration, event);
+      if (outcome === 'unmatched' || outcome === 'conflict') return outcome;
       // A person says what they are worth, each on its own: the next is not hidden behind one that is being looked at.
       for (const { id, coins } of unpriced) {
         if (await store.isFlagged(scope, { integration: integration.id, kind: 'rate_over', payment: id }))
@@ -165,10 +176,10 @@ export function createNews({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, owne
           { kind: 'rate_over', facts: { coins, currency: answer.currency } },
         ]);
       }
-      return came;
+      return outcome;
     },
 
-    ofPayout: async (scope: Scope, integration: ProviderIntegration, payout: Payout): Promise<Came> =>
+    ofPayout: async (scope: Scope, integration: ProviderIntegration, payout: Payout): Promise<EventOutcome> =>
       await ofPayout(scope, integration, {
         integration: integration.id,
         at: clock.now(),
