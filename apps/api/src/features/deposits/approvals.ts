@@ -10,17 +10,17 @@ import type { Merchants } from '../merchants/index.ts';
 import { allowedMethods } from './allowed.ts';
 import { assertNewTransfer, creditReceipt } from './desk.ts';
 import { lockMethods, type Method, methodOf, saveMethod } from './methods-store.ts';
+import type { Moves } from './moves.ts';
 import { quickAmountsOf } from './rules.ts';
-import type { Settling } from './settle.ts';
 import * as store from './store.ts';
 
 /** A receipt above what one person credits. */
 export function createReceiptApproval({
   members,
-  settling,
+  moves,
 }: {
   readonly members: Members;
-  readonly settling: Settling;
+  readonly moves: Moves;
 }): ApprovalKind<InferOutput<typeof ReceiptArguments>> {
   return {
     name: 'deposit_receipt',
@@ -47,7 +47,7 @@ export function createReceiptApproval({
       const deposit = await store.lockDeposit(scope, id);
       if (!deposit) throw new Refusal(notFound);
       const given = { received: parseMoney(received), transfer, by: decidedBy, approval, reason: '', at };
-      await creditReceipt(scope, settling, deposit, given);
+      await creditReceipt(scope, moves, deposit, given);
       return { deposit: id, state: 'paid', received, transfer };
     },
   };

@@ -25,7 +25,7 @@ describe('a process that dies', () => {
       const [left] = (await player.call('getDepositOptions', {})).value.pending;
       const id = left?.id ?? '';
       await agedBy(world, 60_000);
-      await world.runJobs('deposits.watch');
+      await world.runJobs('deposits');
       expect((await depositOf(player, id)).pay.pageUrl).not.toBeNull();
       // The member's app had no answer and asks again.
       expect((await player.call('createDeposit', order)).value.id).toBe(id);

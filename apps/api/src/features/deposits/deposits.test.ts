@@ -23,7 +23,7 @@ function never(): never {
 const WELCOME = 5_000;
 const balanceOf = async (player: Player) =>
   Number((await player.call('getWallet', {})).value.sumBalance) - WELCOME;
-const watch = async () => await world.runJobs('deposits.watch');
+const watch = async () => await world.runJobs('deposits');
 async function paysBy(
   reference: string,
   what: Parameters<ReturnType<typeof payOf>['act']>[1],

@@ -26,9 +26,9 @@ import {
   receipts as receiptList,
   waitForReceipts,
 } from './desk-store.ts';
+import type { Moves } from './moves.ts';
 import { picturesOf } from './pictures-store.ts';
 import type { Receipts } from './receipts.ts';
-import type { Settling } from './settle.ts';
 import * as store from './store.ts';
 
 /** Stands for our own bank account where money moved through no provider. */
@@ -40,7 +40,7 @@ type Deps = {
   readonly members: Members;
   readonly notifications: Notifications;
   readonly receipts: Receipts;
-  readonly settling: Settling;
+  readonly moves: Moves;
 };
 
 /** Locked, and still with staff. */
@@ -63,7 +63,7 @@ export async function assertNewTransfer(scope: Scope, transfer: string): Promise
 /** What arrived in the bank counts, not what was ordered: once for each transfer, by the bank's own reference of it. */
 export async function creditReceipt(
   scope: Scope,
-  settling: Settling,
+  moves: Moves,
   deposit: store.DepositRecord,
   {
     received,
@@ -86,7 +86,7 @@ export async function creditReceipt(
   const before = await store.insertMovement(scope, moved);
   if (before !== null) throw new Refusal(transferKnown, { deposit: before.deposit });
   const decided = { ...deposit, decidedBy: by, approval, reason };
-  await settling.credit(scope, decided, [{ reference: `${deposit.id}/receipt`, amount: received }], {
+  await moves.credit(scope, decided, [{ reference: `${deposit.id}/receipt`, amount: received }], {
     cause: 'approved',
     raised: received === deposit.amount ? [] : ['amount_differs'],
     at,
@@ -151,7 +151,7 @@ function bindViews(calls: CallRegistry, scopes: Platform['scopes'], deps: Deps):
 
 /** What staff see of deposits, and how they answer a receipt. */
 export function bindDesk(calls: CallRegistry, { scopes }: Platform, deps: Deps): void {
-  const { approvals, notifications, settling } = deps;
+  const { approvals, notifications, moves } = deps;
   bindViews(calls, scopes, deps);
   calls.bind('claimReceipt', async ({ act, actor }, { params: { id }, body: { claim, from } }) => {
     await act(async (scope) => {
@@ -176,7 +176,7 @@ export function bindDesk(calls: CallRegistry, { scopes }: Platform, deps: Deps):
       const before = { deposit: id, state: deposit.state };
       if (body.verdict === 'reject') {
         const change = { state: 'rejected', decidedBy: actor.staffId, reason } as const;
-        await settling.end(scope, deposit, change, { cause: 'rejected', at: now });
+        await moves.end(scope, deposit, change, { cause: 'rejected', at: now });
         await notifications.notify(scope, {
           member,
           kind: 'deposit_rejected',
@@ -188,7 +188,7 @@ export function bindDesk(calls: CallRegistry, { scopes }: Platform, deps: Deps):
       const received = parseMoney(body.received);
       await assertOneIsEnough(scope, received, { deposit: id, staff: actor.staffId, at: now });
       const { transfer } = body;
-      await creditReceipt(scope, settling, deposit, {
+      await creditReceipt(scope, moves, deposit, {
         received,
         transfer,
         by: actor.staffId,

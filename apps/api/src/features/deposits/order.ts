@@ -1,9 +1,9 @@
 import { moneyToString, parseMoney } from '@laro/money';
-import type { NewPayment, Outcome, Payment } from '@laro/payment-protocol';
+import type { Outcome, Payment } from '@laro/payment-protocol';
 import { readQrPh } from '@laro/payment-protocol/qrph';
 import { PENDING_MAX } from '@laro/wire/deposit-rules';
 import { depositKnown, depositOutOfRange, methodOff, tooManyPending } from '@laro/wire/deposits';
-import { crashpoint } from '../../platform/crashpoint.ts';
+import { callOutward } from '../../platform/outward.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -14,14 +14,14 @@ import { centavosOfMoney, type Providers } from '../providers/index.ts';
 import { allowedMethods } from './allowed.ts';
 import type { Gates } from './gates.ts';
 import { type Method, methodOf } from './methods-store.ts';
-import { isOpen, nextLook } from './rules.ts';
-import type { Settling } from './settle.ts';
+import type { Moves } from './moves.ts';
+import { isOpen, nextPoll } from './rules.ts';
 import * as store from './store.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 /** An order whose process died before the provider was asked is taken up again after so long. */
-const FIRST_LOOK_MS = 30 * SECOND_MS;
+const FIRST_POLL_MS = 30 * SECOND_MS;
 const AGAIN_MS = 10 * SECOND_MS;
 
 export type Ordered = {
@@ -36,7 +36,7 @@ type Deps = {
   readonly members: Members;
   readonly merchants: Merchants;
   readonly providers: Providers;
-  readonly settling: Settling;
+  readonly moves: Moves;
 };
 
 /** Whoever scans a code pays what it says: it has to say this order's amount, to a merchant, and nothing else. */
@@ -48,6 +48,14 @@ function isOwnCode(qr: string, amountCentavos: bigint): boolean {
 /** What nobody can pay is no way of paying in. */
 const hasWay = ({ url, qr, qrPicture, crypto }: Payment): boolean =>
   [url, qr, qrPicture, crypto].some((way) => way !== null);
+
+/** An order that is written down, and has no payment at its provider yet. */
+type Opening = store.DepositRecord & {
+  readonly integration: string;
+  readonly method: keyof typeof PROTOCOL_METHOD;
+};
+
+export const CALL_POINTS = { before: 'deposits.before_call', after: 'deposits.after_call' } as const;
 
 const PROTOCOL_METHOD = { HOSTED: 'hosted', QR: 'qr', STABLECOIN: 'hosted' } as const;
 
@@ -68,7 +76,7 @@ export interface Ordering {
 /** How an order comes to be: written down first, then the provider is asked, then what it answered is written down. */
 // oxlint-disable-next-line max-lines-per-function -- each step of an order is a function of its own; they share what they act on.
 export function createOrdering({ clock, config, ids, scopes }: Platform, deps: Deps): Ordering {
-  const { gates, members, merchants, providers, settling } = deps;
+  const { gates, members, merchants, providers, moves } = deps;
 
   async function routeOf(scope: Scope, deposit: Pick<store.DepositRecord, 'method' | 'currency' | 'amount'>) {
     const { method, currency, amount } = deposit;
@@ -122,7 +130,7 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
       integration,
       createdAt: now,
       expiresAt: new Date(now.getTime() + method.minutes * MINUTE_MS),
-      lookAt: integration === null ? null : new Date(now.getTime() + FIRST_LOOK_MS),
+      nextPollAt: integration === null ? null : new Date(now.getTime() + FIRST_POLL_MS),
     });
     return { id, isNew: true };
   }
@@ -156,52 +164,56 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
       const { providerId, url, qr, qrPicture, crypto } = outcome.value;
       const coin = crypto && { ...crypto, coin: crypto.network };
       const shown = { pageUrl: url, qr, qrPicture, coin };
-      const opened = { providerOrder: providerId, ...shown, lookAt: nextLook(deposit, at) };
+      const opened = { providerOrder: providerId, ...shown, nextPollAt: nextPoll(deposit, at) };
       const version = await store.saveDeposit(scope, deposit, opened, null);
-      await providers.heardPayment(scope, integration, outcome.value);
-      await settling.notify(scope, deposit.member, version, null);
+      await providers.recordPayment(scope, integration, outcome.value);
+      await moves.notify(scope, deposit.member, version, null);
       return false;
     }
     if (!isOpen(deposit.state) || deposit.providerOrder !== null) return false;
     if (outcome.kind === 'unknown') {
       if (deposit.state === 'unknown') return false;
-      const lookAt = new Date(at.getTime() + AGAIN_MS);
-      await settling.end(scope, deposit, { state: 'unknown', lookAt }, { cause: 'no_answer', at });
+      const nextPollAt = new Date(at.getTime() + AGAIN_MS);
+      await moves.end(scope, deposit, { state: 'unknown', nextPollAt }, { cause: 'no_answer', at });
       return false;
     }
     // A definite no, or an answer to something that was never asked: nothing of it was shown to anybody.
     const tried = [...deposit.tried, integration];
     const next = (await routeOf(scope, deposit)).find((route) => !tried.includes(route));
     if (next === undefined) {
-      await settling.end(scope, deposit, { state: 'failed', tried }, { cause: 'refused', at });
+      await moves.end(scope, deposit, { state: 'failed', tried }, { cause: 'refused', at });
       return false;
     }
-    const lookAt = new Date(at.getTime() + FIRST_LOOK_MS);
-    await store.saveDeposit(scope, deposit, { integration: next, tried, lookAt }, null);
+    const nextPollAt = new Date(at.getTime() + FIRST_POLL_MS);
+    await store.saveDeposit(scope, deposit, { integration: next, tried, nextPollAt }, null);
     return true;
+  }
+
+  /** Null where no provider is to be asked for a payment any more. */
+  async function toOpen(scope: Scope, id: string): Promise<Opening | null> {
+    const deposit = await store.depositById(scope, id);
+    if (!deposit || !isOpen(deposit.state) || deposit.providerOrder !== null) return null;
+    const { integration, method } = deposit;
+    return integration === null || method === 'RECEIPT' ? null : { ...deposit, integration, method };
   }
 
   /** Asks providers for a way to pay, one after another while each says no. Never inside a transaction. */
   async function open(merchant: string, id: string, origin: string): Promise<void> {
-    for (;;) {
-      const deposit = await scopes.read(merchant, async (scope) => await store.depositById(scope, id));
-      if (!deposit?.integration || deposit.method === 'RECEIPT' || !isOpen(deposit.state)) return;
-      if (deposit.providerOrder !== null) return;
-      const { amount, currency, expiresAt, integration, method } = deposit;
-      const payment: NewPayment = {
-        reference: id,
-        amountCentavos: centavosOfMoney(amount),
-        currency,
-        method: PROTOCOL_METHOD[method],
-        returnUrl: `${origin}/m/voucherCenter?order=${id}`,
-        expiresAt,
-      };
-      crashpoint('deposits.before_call');
-      const outcome = await providers.createPayment(integration, payment);
-      crashpoint('deposits.after_call');
-      if (!(await scopes.write(merchant, async (scope) => await answered(scope, id, integration, outcome))))
-        return;
-    }
+    await callOutward(scopes, merchant, {
+      crashPoints: CALL_POINTS,
+      begin: async (scope) => await toOpen(scope, id),
+      call: async ({ amount, currency, expiresAt, integration, method }: Opening) =>
+        await providers.createPayment(integration, {
+          reference: id,
+          amountCentavos: centavosOfMoney(amount),
+          currency,
+          method: PROTOCOL_METHOD[method],
+          returnUrl: `${origin}/m/voucherCenter?order=${id}`,
+          expiresAt,
+        }),
+      record: async (scope, { integration }, outcome) =>
+        (await answered(scope, id, integration, outcome)) ? await toOpen(scope, id) : null,
+    });
   }
 
   return {

@@ -6,8 +6,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { openSecret, sealSecret } from '../../platform/secret-box.ts';
 import type { Members } from '../members/index.ts';
+import type { Moves } from './moves.ts';
 import * as pictures from './pictures-store.ts';
-import type { Settling } from './settle.ts';
 import * as store from './store.ts';
 
 /** Large enough to read every sign of a receipt. */
@@ -34,7 +34,7 @@ export interface Receipts {
 /** Receipts of transfers: drawn anew, sealed, and sent once with an order that waits. */
 export function createReceipts(
   { config, ids, scopes }: Platform,
-  { members, settling }: { readonly members: Members; readonly settling: Settling },
+  { members, moves }: { readonly members: Members; readonly moves: Moves },
 ): Receipts {
   async function assertFew(scope: Scope, member: string, now: Date): Promise<void> {
     const sent = await pictures.countPictures(scope, member, new Date(now.getTime() - DAY_MS));
@@ -70,7 +70,7 @@ export function createReceipts(
         throw new Refusal(receiptGone);
       }
       const change = { state: 'reviewing', remark, submittedAt: at } as const;
-      await settling.end(scope, deposit, change, { cause: 'receipt_sent', at });
+      await moves.end(scope, deposit, change, { cause: 'receipt_sent', at });
     },
 
     async picture(scope, picture) {

@@ -60,7 +60,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const LATE_MS = 24 * HOUR_MS;
 
 /** When the provider is to be asked next, should it tell us nothing by itself: soon while somebody waits, then rarely. */
-export function nextLook(
+export function nextPoll(
   { state, integration, createdAt }: { state: DepositState; integration: string | null; createdAt: Date },
   now: Date,
 ): Date | null {
@@ -71,9 +71,9 @@ export function nextLook(
 }
 
 /** When to ask again after a read that failed, whatever the order's state: ever more rarely, and never not. */
-export function lookAgain(deposit: Parameters<typeof nextLook>[0], now: Date): Date | null {
+export function pollAgain(deposit: Parameters<typeof nextPoll>[0], now: Date): Date | null {
   if (deposit.integration === null) return null;
-  if (isOpen(deposit.state)) return nextLook(deposit, now);
+  if (isOpen(deposit.state)) return nextPoll(deposit, now);
   const age = now.getTime() - deposit.createdAt.getTime();
   return new Date(now.getTime() + Math.min(Math.max(age / 4, 10 * MINUTE_MS), 6 * HOUR_MS));
 }

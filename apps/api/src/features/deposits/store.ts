@@ -2,6 +2,7 @@ import { type Money, ZERO } from '@laro/money';
 import type { PageAsked } from '@laro/wire';
 import type { DepositFlag, DepositMethod, DepositState } from '@laro/wire/deposit-rules';
 import { type Database, sql } from '../../platform/database.ts';
+import type { Due, DueRow } from '../../platform/duty.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export type Coin = {
@@ -46,7 +47,7 @@ export type DepositRecord = {
   readonly expiresAt: Date;
   readonly changedAt: Date;
   readonly paidAt: Date | null;
-  readonly lookAt: Date | null;
+  readonly nextPollAt: Date | null;
   readonly version: number;
 };
 
@@ -55,7 +56,7 @@ const COLUMNS = sql`d.id, d.member, d.request, d.method, d.amount, d.currency, d
   d.integration, d.provider_order as "providerOrder", d.tried, d.page_url as "pageUrl", d.qr, d.qr_picture as "qrPicture", d.coin, d.received, d.remark,
   d.submitted_at as "submittedAt", d.assigned_to as "assignedTo", d.decided_by as "decidedBy", d.approval, d.reason,
   d.created_at as "createdAt", d.expires_at as "expiresAt", d.changed_at as "changedAt", d.paid_at as "paidAt",
-  d.look_at as "lookAt", d.version`;
+  d.look_at as "nextPollAt", d.version`;
 
 export async function depositById(scope: Scope, id: string): Promise<DepositRecord | undefined> {
   const found = await sql<DepositRecord>`
@@ -101,7 +102,7 @@ export type NewDeposit = Pick<
   | 'integration'
   | 'createdAt'
   | 'expiresAt'
-  | 'lookAt'
+  | 'nextPollAt'
 >;
 
 export async function insertDeposit(scope: Scope, one: NewDeposit): Promise<void> {
@@ -110,7 +111,7 @@ export async function insertDeposit(scope: Scope, one: NewDeposit): Promise<void
       state, integration, created_at, expires_at, changed_at, look_at)
     values (${one.id}, ${scope.merchant}, ${one.member}, ${one.request}, ${one.method}, ${one.amount}, ${one.currency},
       ${one.feeBp}, ${one.feeFixed}, ${one.offer}, 'pending', ${one.integration}, ${one.createdAt}, ${one.expiresAt},
-      ${one.createdAt}, ${one.lookAt})`.execute(scope.tx);
+      ${one.createdAt}, ${one.nextPollAt})`.execute(scope.tx);
   await insertStep(scope, {
     deposit: one.id,
     version: 1,
@@ -162,7 +163,7 @@ export async function saveDeposit(
       received = ${next.received}, remark = ${next.remark}, submitted_at = ${next.submittedAt},
       assigned_to = ${next.assignedTo}, decided_by = ${next.decidedBy}, approval = ${next.approval}, reason = ${next.reason},
       expires_at = ${next.expiresAt}, changed_at = ${step?.at ?? next.changedAt}, paid_at = ${next.paidAt},
-      look_at = ${next.lookAt}, version = ${counted}
+      look_at = ${next.nextPollAt}, version = ${counted}
     where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
   if (step) await insertStep(scope, { deposit: id, version: counted, state: next.state, ...step });
   return counted;
@@ -282,14 +283,22 @@ export async function endedSince(scope: Scope, since: Date) {
 }
 
 /** Orders whose provider is to be asked by now, the longest due first. */
-export async function dueLooks(scope: Scope, now: Date, max: number): Promise<readonly string[]> {
-  const found = await sql<{ id: string }>`
-    select id from deposits.deposit where merchant = ${scope.merchant} and look_at <= ${now}
-    order by look_at limit ${max}`.execute(scope.tx);
-  return found.rows.map(({ id }) => id);
+export async function listDuePolls(scope: Scope, { most, now }: Due): Promise<readonly DueRow[]> {
+  const found = await sql<DueRow>`
+    select id, look_at as "dueAt" from deposits.deposit where merchant = ${scope.merchant} and look_at <= ${now}
+    order by look_at limit ${most}`.execute(scope.tx);
+  return found.rows;
 }
 
-export async function lookAtOnce(scope: Scope, id: string, at: Date): Promise<boolean> {
+export async function isToPoll(scope: Scope, id: string, now: Date): Promise<boolean> {
+  const found = await sql`
+    select from deposits.deposit where merchant = ${scope.merchant} and id = ${id} and look_at <= ${now}`.execute(
+    scope.tx,
+  );
+  return found.rows.length > 0;
+}
+
+export async function schedulePoll(scope: Scope, id: string, at: Date): Promise<boolean> {
   const done = await sql`
     update deposits.deposit set look_at = ${at} where merchant = ${scope.merchant} and id = ${id}`.execute(
     scope.tx,
@@ -297,18 +306,14 @@ export async function lookAtOnce(scope: Scope, id: string, at: Date): Promise<bo
   return done.numAffectedRows === 1n;
 }
 
-/** What could not be looked at is looked at ten minutes later, where it is to be at all. */
-export async function lookLater(scope: Scope, id: string, now: Date): Promise<void> {
-  await sql`
-    update deposits.deposit set look_at = ${now}::timestamptz + interval '10 minutes'
-    where merchant = ${scope.merchant} and id = ${id} and look_at is not null`.execute(scope.tx);
-}
-
-export async function dueExpiries(scope: Scope, now: Date, max: number): Promise<readonly string[]> {
-  const found = await sql<{ id: string }>`
-    select id from deposits.deposit where merchant = ${scope.merchant} and state = 'pending' and expires_at <= ${now}
-    order by expires_at limit ${max}`.execute(scope.tx);
-  return found.rows.map(({ id }) => id);
+/** Orders whose time is over, and whose provider is not to be asked before that. */
+export async function listDueExpiries(scope: Scope, { most, now }: Due): Promise<readonly DueRow[]> {
+  const found = await sql<DueRow>`
+    select id, expires_at as "dueAt" from deposits.deposit
+    where merchant = ${scope.merchant} and state = 'pending' and expires_at <= ${now}
+      and (look_at is null or look_at > ${now})
+    order by expires_at limit ${most}`.execute(scope.tx);
+  return found.rows;
 }
 
 export async function forgetPictures(database: Database): Promise<void> {
