@@ -1,7 +1,7 @@
 import type { MovementDefinition } from './movement-definition.ts';
 
 const FUNDS = 'features/ledger/funds.test.ts';
-const WITHDRAWALS = 'features/withdrawals/words.test.ts';
+const WITHDRAWALS = 'features/withdrawals/provider-events.test.ts';
 const WITHDRAWAL = "`laro:withdrawals`, the merchant and the withdrawal's id";
 
 /** What happens to money that a member has asked for. */

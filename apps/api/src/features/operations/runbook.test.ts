@@ -232,12 +232,12 @@ describe('the runbook: vendors and money', () => {
       async provoke() {
         provider.next({ lost: 'done' });
         id = await requested(world, player, '100');
-        await world.runJobs('withdrawals.pay');
+        await world.runJobs('withdrawals');
         advance(11);
       },
       async act() {
         provider.stands(id, 'paid');
-        await world.runJobs('withdrawals.pay');
+        await world.runJobs('withdrawals');
         expect((await player.call('getWithdrawal', { id })).value.state).toBe('paid');
       },
     });

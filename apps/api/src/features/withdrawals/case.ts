@@ -132,9 +132,10 @@ export function createCases(deps: CaseDeps): Cases {
           ...one,
           at: at.toISOString(),
         })),
-        words: (await store.wordsOf(scope, row.id)).map(({ at, ...one }) => ({
-          ...one,
+        words: (await store.providerEventsOf(scope, row.id)).map(({ applied, at, status }) => ({
+          word: status,
           at: at.toISOString(),
+          took: applied,
         })),
         provider: row.provider,
       };

@@ -160,7 +160,7 @@ describe('a decision', () => {
     expect(await balance()).toBe(before);
     const sent = await requested(world, player, '200');
     await approve(sent);
-    await world.runJobs('withdrawals.pay');
+    await world.runJobs('withdrawals');
     expect([(await reject(sent)).code, (await approve(sent, second)).code]).toEqual([
       'withdrawals.moved_on',
       'withdrawals.moved_on',
@@ -180,7 +180,7 @@ describe('an outcome that nobody knows', () => {
       const withdrawal = await requested(world, player, '200');
       ids.push(withdrawal);
       await approve(withdrawal);
-      await world.runJobs('withdrawals.pay');
+      await world.runJobs('withdrawals');
       expect(await stateOf(withdrawal)).toBe('unknown');
       const id = randomUUID();
       const given = { id, withdrawal, outcome, evidence: 'Their list of today.', reason };
@@ -214,13 +214,13 @@ describe('a lock', () => {
     const approval = randomUUID();
     await finance.call('proposeWithdrawalApproval', { id: approval, withdrawal: large, reason });
     await locked(true);
-    await world.runJobs('withdrawals.pay');
+    await world.runJobs('withdrawals');
     expect([await stateOf(approved), (await seen(approved)).locked]).toEqual(['approved', true]);
     expect((await approve(waiting)).code).toBe('withdrawals.locked');
     const late = await second.call('decideApproval', { id: approval, verdict: 'approve' });
     expect([late.success, await stateOf(large)]).toEqual([false, 'reviewing']);
     await locked(false);
-    await world.runJobs('withdrawals.pay');
+    await world.runJobs('withdrawals');
     expect(await stateOf(approved)).toBe('paying');
     for (const id of [waiting, large]) await reject(id);
   });
@@ -287,7 +287,7 @@ describe('above the limit', () => {
     const state = await stateOf(id);
     expect(state).toBe('rejected');
     expect(await balance()).toBe(before);
-    await world.runJobs('withdrawals.pay');
+    await world.runJobs('withdrawals');
     expect(provider.asked).not.toContain(id);
   });
 });
@@ -379,7 +379,7 @@ describe('a process that is killed', () => {
       expect(/^crashpoint (\S+)$/m.exec(doomed.log())?.[1]).toBe(point);
       expect(await stateOf(id)).toBe('paying');
       await world.owner.query('update withdrawals.withdrawal set asked_at = null where id = $1', [id]);
-      await world.runJobs('withdrawals.pay');
+      await world.runJobs('withdrawals');
       expect(provider.payouts.has(id)).toBe(true);
       provider.stands(id, 'paid');
       await provider.reports(id, 'paid');

@@ -135,7 +135,7 @@ function bindCare(calls: CallRegistry, { clock, scopes }: Deps, { moves, paying 
       if (row.state !== 'paying' && row.state !== 'unknown') {
         throw new Refusal(withdrawalMoved, { state: row.state });
       }
-      await store.askSoon(scope, id);
+      await store.pollSoon(scope, id);
       return { before: { state: row.state }, after: { askedAt: clock.now().toISOString() } };
     });
     return { state: await paying.askedByStaff(merchant, id) };

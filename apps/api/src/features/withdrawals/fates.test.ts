@@ -39,7 +39,7 @@ async function paidTo(number: string) {
   const id = await requested(world, { ...player, payee: value.id }, '100');
   for (let turn = 0; turn < 4; turn += 1) {
     await world.owner.query('update withdrawals.withdrawal set asked_at = null where id = $1', [id]);
-    await world.runJobs('withdrawals.pay');
+    await world.runJobs('withdrawals');
     await payOf(world).settle();
   }
   const { state, returned } = (await player.call('getWithdrawal', { id })).value;

@@ -1,9 +1,9 @@
 /**
- * Withdrawals: what members ask to be paid out, from the request to the provider's last word. Promises that the money is out of
+ * Withdrawals: what members ask to be paid out, from the request to the provider's last answer. Promises that the money is out of
  * play at once and leaves once or comes back once, that nobody is paid by a provider twice, that an unknown outcome is asked
  * about and never called a no, and that what is large is approved by two. Never takes a provider's silence for an answer.
  */
-import type { Feature, Running } from '../../platform/feature.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createApprovalKind } from './approval.ts';
 import { createCases } from './case.ts';
@@ -14,12 +14,12 @@ import { createJudging } from './judging.ts';
 import { createMoves } from './moves.ts';
 import { createOutcomeKind } from './outcome.ts';
 import { createPaying } from './paying.ts';
+import { createPayoutEventHandler } from './provider-events.ts';
 import { createRequesting } from './requesting.ts';
 import { bindMembers } from './routes.ts';
 import { levelKind, rulesKind } from './settings.ts';
 import * as store from './store.ts';
 import { createTerms, type TermsOf } from './terms.ts';
-import { createWords } from './words.ts';
 
 export { outlookToWire } from './terms.ts';
 
@@ -30,15 +30,12 @@ export interface Withdrawals {
   readonly termsOf: TermsOf;
 }
 
-/** What was approved is not left for the next minute. */
-const PAY_EVERY_MS = 3_000;
-
 export function createWithdrawals(
   platform: Platform,
   needs: Omit<Deps, keyof Platform>,
 ): Feature<Withdrawals> {
   const deps: Deps = { ...platform, ...needs };
-  const { approvals, logger, payees, providers } = deps;
+  const { approvals, payees, providers } = deps;
   const gates = createGates(deps);
   const moves = createMoves(deps);
   const paying = createPaying(deps, moves);
@@ -49,7 +46,7 @@ export function createWithdrawals(
   approvals.register(levelKind);
   approvals.register(createApprovalKind(deps, moves));
   approvals.register(createOutcomeKind(deps, moves));
-  providers.registerPayouts(createWords(deps, moves));
+  providers.registerPayouts(createPayoutEventHandler(deps, moves));
   payees.guard(store.isUnderWayTo);
 
   return {
@@ -58,31 +55,10 @@ export function createWithdrawals(
       unknownSince: async (before) => await store.unknownCounts(platform.database, before),
     },
     listeners: [createJudging(deps, moves)],
-    jobs: [{ name: 'withdrawals.pay', schedule: '* * * * *', run: paying.run }],
-    work: () =>
-      repeated(paying.run, PAY_EVERY_MS, (error) => logger.warn({ err: error }, 'payouts stand still')),
+    duties: paying.duties,
     routes(calls) {
       bindMembers(calls, deps, { moves, request, termsOf });
       bindDesk(calls, deps, { cases, moves, paying });
-    },
-  };
-}
-
-/** One run after another; the one that is under way is waited for at the end. */
-function repeated(run: () => Promise<void>, everyMs: number, failed: (error: unknown) => void): Running {
-  let running: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    running ??= run()
-      .catch(failed)
-      .finally(() => {
-        running = null;
-      });
-  }, everyMs);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
     },
   };
 }

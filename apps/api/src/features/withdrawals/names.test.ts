@@ -111,7 +111,7 @@ describe('a withdrawal to a name that is near', () => {
     const now = await caseOf(id);
     expect(now.names).toMatchObject({ legalName: 'Maria Clara Santos', fit: 'near', source: 'document' });
     expect((await approve(now.names.seen)).success).toBe(true);
-    await world.runJobs('withdrawals.pay');
+    await world.runJobs('withdrawals');
     expect([(await rowOf(id)).state, sentFor(id)]).toEqual(['paying', 1]);
   });
 
@@ -171,8 +171,8 @@ describe('a name that changes', () => {
     const player = await createWithdrawer(world, 'fidelarosa');
     const id = await requested(world, player, '200');
     expect((await rowOf(id)).state).toBe('approved');
-    await rename(player, 'Pedro Reyes', async () => await world.runJobs('withdrawals.pay'));
-    await world.runJobs('withdrawals.pay');
+    await rename(player, 'Pedro Reyes', async () => await world.runJobs('withdrawals'));
+    await world.runJobs('withdrawals');
     expect(await rowOf(id)).toMatchObject({ state: 'rejected', rejection: 'account_differs' });
     expect([sentFor(id), await balance(player)]).toEqual([0, '5000.00']);
     const { rows } = await world.owner.query(
@@ -188,7 +188,7 @@ describe('a name that changes', () => {
     const player = await createWithdrawer(world, 'gracianarosa');
     const id = await requested(world, player, '200');
     await rename(player, 'Marie Santos');
-    await world.runJobs('withdrawals.pay');
+    await world.runJobs('withdrawals');
     expect(await rowOf(id)).toMatchObject({ state: 'rejected', rejection: 'account_differs' });
     expect(sentFor(id)).toBe(0);
     await setRules(world);
@@ -199,10 +199,10 @@ describe('a name that changes', () => {
     const player = await createWithdrawer(world, 'hortensiarosa');
     const id = await requested(world, player, '200');
     provider.next({ lost: 'undone' });
-    await world.runJobs('withdrawals.pay');
+    await world.runJobs('withdrawals');
     await rename(player, 'Pedro Reyes');
     await world.owner.query('update withdrawals.withdrawal set asked_at = null where id = $1', [id]);
-    await world.runJobs('withdrawals.pay');
+    await world.runJobs('withdrawals');
     expect([(await rowOf(id)).state, sentFor(id)]).toEqual(['unknown', 1]);
     await setRules(world);
   });

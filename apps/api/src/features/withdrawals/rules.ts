@@ -9,6 +9,7 @@ import {
   UNITS_PER_ONE,
   ZERO,
 } from '@laro/money';
+import type { PayoutStatus } from '@laro/payment-protocol';
 import type { NameFit, ReviewReason, WithdrawalState } from '@laro/wire';
 
 /** WITHDRAWAL-1, word for word; the database holds the same list (`step_allowed`). */
@@ -140,10 +141,7 @@ export function reasonsOf(
   return reasons;
 }
 
-/** What a provider says of a payout. `reversed`: it was paid, and the bank has sent it back. */
-export type Word = 'accepted' | 'paid' | 'failed' | 'reversed';
-
-/** Where a word leads; null where it says nothing new, or contradicts what was said. `again`: it was given back before. */
+/** Where a status leads; null where it says nothing new, or contradicts what was said. `again`: it was given back before. */
 export type Effect = {
   readonly to: 'paid' | 'failed' | null;
   readonly again: boolean;
@@ -156,11 +154,11 @@ const NOTHING: Effect = { to: null, again: false, returns: false, contradicts: f
 
 /**
  * WITHDRAWAL-3: paid is final whatever comes later, failed may still turn out to be paid, and what comes back from the bank was
- * paid first. So the same words lead to the same end in any order.
+ * paid first. So the same events lead to the same end in any order.
  */
-export function effectOf(state: WithdrawalState, isReturned: boolean, word: Word): Effect {
+export function effectOf(state: WithdrawalState, isReturned: boolean, status: PayoutStatus): Effect {
   const isOpen = state === 'paying' || state === 'unknown';
-  switch (word) {
+  switch (status) {
     case 'accepted':
       return NOTHING;
     case 'paid':

@@ -1,8 +1,10 @@
 import type { Money } from '@laro/money';
+import type { PayoutStatus } from '@laro/payment-protocol';
 import type { RejectionCode, ReviewReason, WithdrawalState } from '@laro/wire';
 import { type Database, sql } from '../../platform/database.ts';
+import type { Due, DueRow } from '../../platform/duty.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { DayUse, Judged, Word } from './rules.ts';
+import type { DayUse, Judged } from './rules.ts';
 
 export type WithdrawalRow = {
   readonly id: string;
@@ -166,22 +168,25 @@ export async function setReturned(scope: Scope, id: string, at: Date): Promise<v
   );
 }
 
+/** What a provider has said of a payout; `applied`: it moved the withdrawal on. */
+type ProviderEvent = { readonly status: PayoutStatus; readonly at: Date; readonly applied: boolean };
+
 /** False where the provider has said so before. */
-export async function insertWord(
+export async function insertProviderEvent(
   scope: Scope,
   id: string,
-  { word, at, took }: { readonly word: Word; readonly at: Date; readonly took: boolean },
+  { applied, at, status }: ProviderEvent,
 ): Promise<boolean> {
   const done = await sql`
     insert into withdrawals.word (merchant, withdrawal, word, at, took)
-    values (${scope.merchant}, ${id}, ${word}, ${at}, ${took})
+    values (${scope.merchant}, ${id}, ${status}, ${at}, ${applied})
     on conflict on constraint word_pk do nothing`.execute(scope.tx);
   return done.numAffectedRows === 1n;
 }
 
-export async function wordsOf(scope: Scope, id: string) {
-  const found = await sql<{ word: Word; at: Date; took: boolean }>`
-    select word, at, took from withdrawals.word
+export async function providerEventsOf(scope: Scope, id: string) {
+  const found = await sql<ProviderEvent>`
+    select word as status, at, took as applied from withdrawals.word
     where merchant = ${scope.merchant} and withdrawal = ${id} order by at, word`.execute(scope.tx);
   return found.rows;
 }
@@ -256,12 +261,12 @@ export async function standingOf(
 }
 
 /** What is to be paid now: approved, and not held; first whatever was not tried in vain. */
-export async function toPay(scope: Scope, at: Date, most: number): Promise<readonly string[]> {
-  const found = await sql<{ id: string }>`
-    select id::text from withdrawals.withdrawal
-    where merchant = ${scope.merchant} and state = 'approved' and (hold_until is null or hold_until <= ${at})
+export async function listToPay(scope: Scope, { most, now }: Due): Promise<readonly DueRow[]> {
+  const found = await sql<DueRow>`
+    select id::text, greatest(state_at, hold_until) as "dueAt" from withdrawals.withdrawal
+    where merchant = ${scope.merchant} and state = 'approved' and (hold_until is null or hold_until <= ${now})
     order by tried_at nulls first, state_at limit ${most}`.execute(scope.tx);
-  return found.rows.map(({ id }) => id);
+  return found.rows;
 }
 
 /** Of what is over: its provider has said that something is new, and nobody has read it since. */
@@ -269,22 +274,22 @@ const IS_LATE = sql`state in ('paid', 'failed') and sent_at is not null and aske
 
 /**
  * Of what has no end every minute at first, and the rarer the longer it takes, but every half hour; of what has one, once for each
- * late word, and again a minute after it was not read.
+ * late event, and again a minute after it was not read.
  */
 const isDue = (at: Date) => sql`case
   when state in ('paying', 'unknown') then asked_at is null or asked_at <= ${at}::timestamptz
     - least(greatest((${at}::timestamptz - sent_at) / 4, interval '1 minute'), interval '30 minutes')
   else ${IS_LATE} and (tried_at is null or tried_at <= ${at}::timestamptz - interval '1 minute') end`;
 
-/** Whose provider has said nothing final and was not asked lately, and then those with a late word. */
-export async function toAsk(scope: Scope, at: Date, most: number): Promise<readonly string[]> {
+/** Whose provider has said nothing final and was not asked lately, and then those with a late event. */
+export async function listToPoll(scope: Scope, { most, now }: Due): Promise<readonly string[]> {
   const open = await sql<{ id: string }>`
     select id::text from withdrawals.withdrawal
-    where merchant = ${scope.merchant} and state in ('paying', 'unknown') and ${isDue(at)}
+    where merchant = ${scope.merchant} and state in ('paying', 'unknown') and ${isDue(now)}
     order by asked_at nulls first limit ${most}`.execute(scope.tx);
   const late = await sql<{ id: string }>`
     select id::text from withdrawals.withdrawal
-    where merchant = ${scope.merchant} and ${IS_LATE} and ${isDue(at)}
+    where merchant = ${scope.merchant} and ${IS_LATE} and ${isDue(now)}
     order by tried_at nulls first limit ${most}`.execute(scope.tx);
   return [...open.rows, ...late.rows].map(({ id }) => id);
 }
@@ -298,7 +303,7 @@ export async function unknownCounts(database: Database, before: Date) {
   return found.rows;
 }
 
-export async function isToAsk(scope: Scope, id: string, at: Date): Promise<boolean> {
+export async function isToPoll(scope: Scope, id: string, at: Date): Promise<boolean> {
   const found = await sql<{ due: boolean }>`
     select ${isDue(at)} as due from withdrawals.withdrawal
     where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
@@ -321,13 +326,13 @@ export async function setAsked(scope: Scope, id: string, at: Date): Promise<void
 }
 
 /** It is asked at the next turn. */
-export async function askSoon(scope: Scope, id: string): Promise<void> {
+export async function pollSoon(scope: Scope, id: string): Promise<void> {
   await sql`
     update withdrawals.withdrawal set asked_at = null, tried_at = null
     where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
 }
 
-/** A late word was read that was taken up then; one that came since is still to be read. */
+/** A late event was read that was taken up then; one that came since is still to be read. */
 export async function setRead(scope: Scope, id: string, since: Date): Promise<void> {
   await sql`
     update withdrawals.withdrawal set asked_at = ${since}

@@ -29,7 +29,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-const pay = async () => await world.runJobs('withdrawals.pay');
+const pay = async () => await world.runJobs('withdrawals');
 const soon = async (minutes = 2) => {
   clock.advance(minutes * 60_000);
   await pay();

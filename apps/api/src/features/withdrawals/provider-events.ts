@@ -1,6 +1,6 @@
 import { moneyToString, negateMoney } from '@laro/money';
 import type { Scope } from '../../platform/scope.ts';
-import type { Judged, OrderOwner, PayoutNews } from '../providers/index.ts';
+import type { EventResult, OrderOwner, PayoutEvent } from '../providers/index.ts';
 import type { Deps } from './deps.ts';
 import type { Moves } from './moves.ts';
 import * as payoutStore from './payout-store.ts';
@@ -8,18 +8,18 @@ import { effectOf, netOf } from './rules.ts';
 import * as store from './store.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const UNMATCHED: Judged = { came: 'unmatched', flags: [] };
-const KNOWN: Judged = { came: 'known', flags: [] };
+const UNMATCHED: EventResult = { outcome: 'unmatched', flags: [] };
+const KNOWN: EventResult = { outcome: 'known', flags: [] };
 
-/** What a provider's word does to a withdrawal: the same words come to the same end in any order (`effectOf`). */
-export function createWords(
+/** What a provider's event does to a withdrawal: the same events come to the same end in any order (`effectOf`). */
+export function createPayoutEventHandler(
   { clock, risk }: Pick<Deps, 'clock' | 'risk'>,
   moves: Moves,
-): OrderOwner<PayoutNews> {
-  /** The row that the news is about, held; undefined where we never asked this provider for it. */
+): OrderOwner<PayoutEvent> {
+  /** The row that the event is about, held; undefined where we never asked this provider for it. */
   async function held(
     scope: Scope,
-    { reference, integration }: PayoutNews,
+    { reference, integration }: PayoutEvent,
   ): Promise<store.WithdrawalRow | undefined> {
     if (!UUID.test(reference)) return undefined;
     const row = await store.lockWithdrawal(scope, reference);
@@ -30,48 +30,51 @@ export function createWords(
     scope: Scope,
     row: store.WithdrawalRow,
     rule: 'late_payment' | 'contradicting_provider' | 'amount_differs',
-    word: string,
+    status: string,
   ): Promise<void> {
-    const facts = { withdrawal: row.id, amount: moneyToString(row.amount), word, was: row.state };
-    await risk.raise(scope, row.member, { rule, cause: `withdrawal ${row.id} ${word}`, facts });
+    const facts = { withdrawal: row.id, amount: moneyToString(row.amount), word: status, was: row.state };
+    await risk.raise(scope, row.member, { rule, cause: `withdrawal ${row.id} ${status}`, facts });
   }
 
   return {
-    async hold(scope, reference) {
+    async lock(scope, reference) {
       if (UUID.test(reference)) await store.lockWithdrawal(scope, reference);
     },
 
-    async apply(scope, news) {
-      const row = await held(scope, news);
+    async apply(scope, event) {
+      const row = await held(scope, event);
       if (!row) return UNMATCHED;
-      const { status: word, amount, currency, providerId } = news;
+      const { status, amount, currency, providerId } = event;
       await payoutStore.setPayment(scope, row.id, providerId);
       if ((amount !== null && amount !== netOf(row)) || (currency !== null && currency !== row.currency)) {
         // Nothing follows from it: a person asks what was really paid.
-        await raise(scope, row, 'amount_differs', word);
-        return { came: 'known', flags: [{ kind: 'amount_differs', facts: { withdrawal: row.id } }] };
+        await raise(scope, row, 'amount_differs', status);
+        return { outcome: 'known', flags: [{ kind: 'amount_differs', facts: { withdrawal: row.id } }] };
       }
-      const effect = effectOf(row.state, row.returnedAt !== null, word);
-      const took = effect.to !== null || effect.returns;
+      const effect = effectOf(row.state, row.returnedAt !== null, status);
+      const isApplied = effect.to !== null || effect.returns;
       const at = clock.now();
-      if (!(await store.insertWord(scope, row.id, { word, at, took })) && !took) return KNOWN;
+      if (!(await store.insertProviderEvent(scope, row.id, { status, at, applied: isApplied })) && !isApplied)
+        return KNOWN;
       if (effect.contradicts) {
-        await raise(scope, row, effect.again ? 'late_payment' : 'contradicting_provider', word);
+        await raise(scope, row, effect.again ? 'late_payment' : 'contradicting_provider', status);
       }
       const moved = effect.to
-        ? await moves.move(scope, row, effect.to, { at, reason: news.failure ?? '' })
+        ? await moves.move(scope, row, effect.to, { at, reason: event.failure ?? '' })
         : row;
       if (effect.returns) await moves.comeBack(scope, moved, at);
       const kind = effect.again ? 'paid_after_failed' : 'failed_after_paid';
-      const flags = effect.contradicts ? [{ kind, facts: { withdrawal: row.id, word } } as const] : [];
-      return { came: took ? 'applied' : 'known', flags };
+      const flags = effect.contradicts
+        ? [{ kind, facts: { withdrawal: row.id, word: status } } as const]
+        : [];
+      return { outcome: isApplied ? 'applied' : 'known', flags };
     },
 
-    async lookSoon(scope, reference) {
+    async pollSoon(scope, reference) {
       if (!UUID.test(reference)) return false;
       const row = await store.lockWithdrawal(scope, reference);
       if (!row?.sentAt) return false;
-      await store.askSoon(scope, row.id);
+      await store.pollSoon(scope, row.id);
       return true;
     },
 
