@@ -96,7 +96,7 @@ describe('what nobody does alone', () => {
     await page.getByText('The supplier confirmed it.').waitFor();
 
     // The next one leads on; a reason is asked before it is rejected.
-    await page.getByRole('link', { name: 'Next proposal that waits for you' }).click();
+    await page.getByRole('link', { name: 'Next case' }).click();
     await page.waitForURL(`**/approvals/${unwanted}`);
     // An adjustment of the same wallet was made since: an approval would be refused, and the page says so beforehand.
     await page.getByText('Things have changed since this was proposed').waitFor();

@@ -93,7 +93,6 @@ export default {
   doneApplied: '已批准并执行：{act}',
   doneRejected: '已驳回：{act}',
   doneWithdrawn: '已撤回：{act}',
-  next: '下一项待你审批的提议',
 } as const;
 
 export const screens = {

@@ -94,7 +94,6 @@ export default {
   doneApplied: 'Approved and done: {act}',
   doneRejected: 'Rejected: {act}',
   doneWithdrawn: 'Withdrawn: {act}',
-  next: 'Next proposal that waits for you',
 } as const;
 
 export const screens = {
