@@ -12,7 +12,7 @@ const FOLDER = new URL('../src/messages', import.meta.url).pathname;
 /** A sentence of the console by its namespace and key, with its values filled in. */
 async function readerOf(language: Language) {
   const all = new Map<string, Readonly<Record<string, string>>>();
-  for (const namespace of ['home', 'shell', 'deposits', 'desk', 'payments', 'form', 'risk']) {
+  for (const namespace of ['home', 'shell', 'deposits', 'desk', 'payments', 'facts']) {
     all.set(namespace, (await readMessages(language, namespace, FOLDER)) ?? {});
   }
   return (namespace: string, key: string, values: Readonly<Record<string, string>> = {}): string => {
@@ -101,6 +101,57 @@ describe('queues that call', () => {
       await page.waitForLoadState('networkidle');
       expect(await desk.axe()).toEqual([]);
       await look(desk, `queues-withdrawals-${language}`);
+    },
+  );
+});
+
+describe('approvals with sight', () => {
+  it.each(['EN', 'CN'] as const)(
+    'the second person reads whose receipt it is and what was ordered, and what would change in words, in %s',
+    async (language) => {
+      const t = await readerOf(language);
+      const [first, second] = [`first${language.toLowerCase()}`, `second${language.toLowerCase()}`];
+      await hire(first, 'finance');
+      await hire(second, 'admin');
+      const id = await receipt(3);
+      await product.query('update deposits.deposit set amount = 6000000000, remark = $2 where id = $1', [
+        id,
+        'From my own account.',
+      ]);
+      const proposing = await openDesk();
+      await signInAs(proposing, first, '/backoffice');
+      const approval = randomUUID();
+      const answer = await proposing.page.evaluate(
+        async ([at, text]) => {
+          const headers = { 'x-laro': '1', 'content-type': 'application/json' };
+          return (await (await fetch(at, { method: 'PUT', headers, body: text })).json()) as unknown;
+        },
+        [
+          `/api/staff/deposits/approvals/${approval}`,
+          JSON.stringify({
+            deposit: id,
+            received: '60000',
+            transfer: `BPI-${language}-0099`,
+            reason: 'Arrived.',
+          }),
+        ] as const,
+      );
+      expect(answer).toMatchObject({ success: true });
+      const desk = await openDesk({ language, theme: language === 'EN' ? 'light' : 'dark' });
+      const { page } = desk;
+      await signInAs(desk, second, `/backoffice/approvals/${approval}`);
+      const sight = page.getByRole('region', { name: t('deposits', 'receipt'), exact: true });
+      await sight.getByText('From my own account.').waitFor();
+      await sight.getByRole('link', { name: 'demo' }).waitFor();
+      await page.getByRole('row').getByText(t('facts', 'state_reviewing')).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await desk.axe()).toEqual([]);
+      await look(desk, `approval-sight-${language}`);
+      await product.query(
+        "update approvals.approval set state = 'withdrawn', ended_at = now() where id = $1",
+        [approval],
+      );
+      await product.query('delete from deposits.deposit where id = $1', [id]);
     },
   );
 });

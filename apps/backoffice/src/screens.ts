@@ -22,7 +22,7 @@ export const SCREENS = {
     path: '/backoffice/approvals/$id',
     page: 'approvals/ApprovalPage',
     who: 'staff',
-    messages: ['approvals', 'facts'],
+    messages: ['approvals', 'facts', 'deposits', 'withdrawals', 'risk'],
   },
   members: {
     path: '/backoffice/members',

@@ -152,7 +152,8 @@ describe('the cashier', () => {
     await first.page.getByText('Maria Santos').waitFor();
     await first.page.waitForLoadState('networkidle');
     await screens.seen(first, 'desk-identity-document');
-    await first.page.getByRole('button', { name: 'Approve demo' }).dblclick();
+    await first.page.getByRole('button', { name: 'Approve demo' }).click();
+    await first.page.getByRole('dialog').getByRole('button', { name: 'Approve demo' }).dblclick();
     await first.page.getByText('The document of demo is approved').waitFor();
     await page.reload();
     await page.getByText(read('verification', 'approvedText')).waitFor();

@@ -13,9 +13,26 @@ type Words = {
 };
 
 /** Amounts, in the currency that stands beside them or in the brand's own. */
-const AMOUNTS: readonly string[] = ['balance', 'debt', 'max', 'amount', 'stake', 'payout'];
+const AMOUNTS: readonly string[] = [
+  'balance',
+  'debt',
+  'max',
+  'min',
+  'amount',
+  'stake',
+  'payout',
+  'ordered',
+  'received',
+  'fee',
+  'sum',
+  'below',
+  'deposited',
+  'staked',
+  'twoAbove',
+  'twoAboveDay',
+];
 /** Whose values are ours to name, with the name before the value. */
-const NAMED: readonly string[] = ['kind', 'role', 'state'];
+const NAMED: readonly string[] = ['kind', 'method', 'outcome', 'role', 'state', 'was'];
 /** And without it. Under any other name stand accounts, names and sentences: those of people, who may be called `yes`. */
 const OWN: readonly string[] = ['code', 'decides', 'direction', 'proposes', 'rule', 'status'];
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

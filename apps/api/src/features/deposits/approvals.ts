@@ -37,8 +37,8 @@ export function createReceiptApproval({
         subject: deposit.member,
         about: member.account,
         seen: deposit.state,
-        before: { state: deposit.state, ordered: moneyToString(deposit.amount) },
-        after: { deposit: id, state: 'paid', received, transfer },
+        before: { deposit: id, state: deposit.state, ordered: moneyToString(deposit.amount) },
+        after: { deposit: id, state: 'paid', ordered: moneyToString(deposit.amount), received, transfer },
         money: { amount: parseMoney(received), currency: deposit.currency },
       };
     },

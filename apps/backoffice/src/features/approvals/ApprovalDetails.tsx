@@ -53,7 +53,9 @@ export function ApprovalDetails({ approval }: { readonly approval: Approval }): 
       <dl>
         {Object.entries(approval.arguments).map(([name, value]) => (
           <Fact key={name} label={labelOf(name)}>
-            {textOf(name, value)}
+            <Value name={name} value={value}>
+              {textOf(name, value)}
+            </Value>
           </Fact>
         ))}
       </dl>
@@ -67,6 +69,27 @@ export function ApprovalDetails({ approval }: { readonly approval: Approval }): 
       </dl>
     </aside>
   );
+}
+
+/** Facts that are the id of an order, by the page that shows it. */
+const ORDERS: Readonly<Record<string, 'deposits' | 'withdrawals'>> = {
+  deposit: 'deposits',
+  withdrawal: 'withdrawals',
+};
+
+function Value({
+  name,
+  value,
+  children,
+}: {
+  readonly name: string;
+  readonly value: Approval['arguments'][string];
+  readonly children: ReactNode;
+}): ReactNode {
+  const permits = usePermits();
+  const order = ORDERS[name];
+  if (order === undefined || !permits('staff.finance')) return children;
+  return <Id id={`${value}`} to={`/backoffice/${order}/${value}`} />;
 }
 
 const MEMBER_ID = /^mem_[0-9a-z]{26}$/;

@@ -14,6 +14,7 @@ import { Tag } from '../../shell/Tag.tsx';
 import { toneOf } from '../../shell/tones.ts';
 import { ApprovalDetails } from './ApprovalDetails.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
+import { Sight } from './Sight.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useApprovalWords } from './words.ts';
 import './approvals.css';
@@ -52,6 +53,7 @@ export function ApprovalPage(): ReactNode {
       <div className="approval">
         <div className="approval-main">
           <Standing approval={data} />
+          <Sight approval={data} />
           <Changes approval={data} />
           <DecisionBar approval={data} />
         </div>
@@ -101,13 +103,18 @@ function Standing({ approval }: { readonly approval: ApprovalInFull }): ReactNod
   );
 }
 
+/** What is stored comes back with its names in another order. */
+function isEqual(one: ApprovalInFull['before'], other: ApprovalInFull['before']): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => (one[name] ?? null) === (other[name] ?? null));
+}
+
 /** The money first, then every fact: as things are while it waits, and as they were where that differs. */
 function Changes({ approval }: { readonly approval: ApprovalInFull }): ReactNode {
   const t = useMessages('approvals');
   const { after, before, money, outlook, result, state } = approval;
   const currency = money?.currency;
-  const isSame =
-    !outlook || JSON.stringify([before, after]) === JSON.stringify([outlook.before, outlook.after]);
+  const isSame = !outlook || (isEqual(before, outlook.before) && isEqual(after, outlook.after));
   return (
     <section className="approval-card">
       {money && <Sum money={money} />}

@@ -4,6 +4,7 @@ import { REJECTIONS, type Rejection } from '@laro/wire/verification-rules';
 import { Button, Group, Select } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
 import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
@@ -14,40 +15,39 @@ import { showToast } from '../../shell/toasts.ts';
  * approved by its answer alone.
  */
 export function Decision({
-  document: { account, id, kind },
+  document: { account, duplicates, id, kind },
 }: {
   readonly document: IdentityDocument;
 }): ReactNode {
   const t = useMessages('verification');
-
   const queries = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState<Rejection | null>(null);
-  const deciding = useOneAct({
-    mutationFn: async (rejection: Rejection | null) =>
-      await ask(
-        'decideDocument',
-        rejection === null ? { id, verdict: 'approve' } : { id, verdict: 'reject', reason: rejection },
-      ),
-    onSuccess: (_, rejection) => {
-      showToast({ text: t(rejection === null ? 'approved' : 'rejected', { account }), tone: 'good' });
-      void queries.invalidateQueries({ queryKey: wireKey('getIdentityDocument') });
-      void queries.invalidateQueries({ queryKey: wireKey('listIdentityDocuments') });
-      void queries.invalidateQueries({ queryKey: wireKey('listMyQueues') });
-    },
-  });
+  const decide = async (rejection: Rejection | null): Promise<unknown> =>
+    await ask(
+      'decideDocument',
+      rejection === null ? { id, verdict: 'approve' } : { id, verdict: 'reject', reason: rejection },
+    );
+  const finish = (rejection: Rejection | null): void => {
+    showToast({ text: t(rejection === null ? 'approved' : 'rejected', { account }), tone: 'good' });
+    for (const call of ['getIdentityDocument', 'listIdentityDocuments', 'listMyQueues'] as const) {
+      void queries.invalidateQueries({ queryKey: wireKey(call) });
+    }
+  };
+  const rejecting = useOneAct({ mutationFn: decide, onSuccess: (_, rejection) => finish(rejection) });
   return (
     <section className="identity-card" aria-label={t('decide')}>
       <h2>{t('decide')}</h2>
       <p>{t(kind === 'outside' ? 'decideOutside' : 'decideLead')}</p>
-      <RefusalNotice error={deciding.error} />
+      <RefusalNotice error={rejecting.error} />
       <Group align="end" gap={8}>
         {kind !== 'outside' && (
           <Button
             variant="filled"
             color="accent"
             leftSection={<Icon name="check" small />}
-            loading={deciding.isPending}
-            onClick={() => deciding.run(null)}
+            loading={rejecting.isPending}
+            onClick={() => setAsked(true)}
           >
             {t('approve', { account })}
           </Button>
@@ -62,14 +62,24 @@ export function Decision({
         <Button
           color="danger"
           disabled={reason === null}
-          loading={deciding.isPending}
+          loading={rejecting.isPending}
           onClick={() => {
-            if (reason !== null) deciding.run(reason);
+            if (reason !== null) rejecting.run(reason);
           }}
         >
           {t('reject', { account })}
         </Button>
       </Group>
+      <ConfirmDialog
+        opened={isAsked}
+        close={() => setAsked(false)}
+        title={t('approveTitle', { account })}
+        act={t('approve', { account })}
+        run={async () => await decide(null)}
+        onDone={() => finish(null)}
+      >
+        {duplicates.length > 0 ? t('approveTextDuplicates', { count: duplicates.length }) : t('approveText')}
+      </ConfirmDialog>
     </section>
   );
 }

@@ -1,15 +1,16 @@
 import { wireQuery } from '@laro/client';
 import type { IdentityDocument } from '@laro/wire';
-import { Alert, Skeleton } from '@mantine/core';
+import { Alert, Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
+import { NextCase } from '../../shell/NextCase.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useStaff } from '../../shell/session.ts';
 import { memberPath, PurposeGate, usePurpose } from '../desk/index.ts';
@@ -51,10 +52,16 @@ function Opened({ id, purpose }: { readonly id: string; readonly purpose: Purpos
       <div className="identity-case">
         <Duplicates duplicates={data.duplicates} />
         <div className="identity-sides">
-          <Facts document={data} />
-          <Pictures pictures={data.pictures} />
+          <div className="identity-rail">
+            {data.state === 'under_review' ? (
+              <Decision document={data} />
+            ) : (
+              <NextCase queue="documents" after={id} />
+            )}
+            <Facts document={data} />
+          </div>
+          <Pictures pictures={data.pictures} document={data} />
         </div>
-        {data.state === 'under_review' && <Decision document={data} />}
       </div>
     </>
   );
@@ -99,13 +106,13 @@ function Facts({ document }: { readonly document: IdentityDocument }): ReactNode
           <strong>{person?.legalName ?? '–'}</strong>
         </dd>
         <dt>{t('birthDate')}</dt>
-        <dd>{person ? t('bornAge', { day: person.birthDate, age: person.age }) : '–'}</dd>
+        <dd>{person ? t('bornAge', { day: dayText(person.birthDate), age: person.age }) : '–'}</dd>
         <dt>{t('kind')}</dt>
         <dd>{t(`kind_${kind}` as 'kind_passport')}</dd>
         <dt>{t('number')}</dt>
         <dd className="mono">{number ?? '–'}</dd>
         <dt>{t('expiresOn')}</dt>
-        <dd>{expiresOn ?? t('noExpiry')}</dd>
+        <dd>{expiresOn === null ? t('noExpiry') : dayText(expiresOn)}</dd>
         <dt>{t('submittedAt')}</dt>
         <dd>{momentText(document.submittedAt, timeZone)}</dd>
         {decidedAt && (
@@ -137,25 +144,84 @@ function Facts({ document }: { readonly document: IdentityDocument }): ReactNode
   );
 }
 
-function Pictures({ pictures }: Pick<IdentityDocument, 'pictures'>): ReactNode {
+/** What the pictures have to say, beside them: as the member wrote it, in large. */
+function Compared({
+  document: { expiresOn, number, person },
+}: {
+  readonly document: IdentityDocument;
+}): ReactNode {
   const t = useMessages('verification');
+  return (
+    <dl className="identity-compared">
+      <div>
+        <dt>{t('number')}</dt>
+        <dd className="mono">{number ?? '–'}</dd>
+      </div>
+      <div>
+        <dt>{t('legalName')}</dt>
+        <dd>{person?.legalName ?? '–'}</dd>
+      </div>
+      <div>
+        <dt>{t('birthDate')}</dt>
+        <dd>{person ? dayText(person.birthDate) : '–'}</dd>
+      </div>
+      <div>
+        <dt>{t('expiresOn')}</dt>
+        <dd>{expiresOn === null ? t('noExpiry') : dayText(expiresOn)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** A picture at a time in its full width, with what it has to say above it. */
+function Pictures({
+  document,
+  pictures,
+}: Pick<IdentityDocument, 'pictures'> & { readonly document: IdentityDocument }): ReactNode {
+  const t = useMessages('verification');
+  const shell = useMessages('shell');
+  const [zoomed, setZoomed] = useState<string | null>(null);
+  const shown = pictures.find(({ picture }) => picture === zoomed);
   return (
     <section className="identity-card" aria-label={t('pictures')}>
       <h2>{t('pictures')}</h2>
+      <Compared document={document} />
       {pictures.length === 0 && <p>{t('noPictures')}</p>}
       <ul className="identity-pictures">
-        {pictures.map(({ picture, side }) => {
-          const address = `/api/staff/identity-pictures/${picture}`;
-          return (
-            <li key={picture}>
-              <figure>
-                <img src={address} alt={t(`side_${side}`)} />
-                <figcaption>{t(`side_${side}`)}</figcaption>
-              </figure>
-            </li>
-          );
-        })}
+        {pictures.map(({ picture, side }) => (
+          <li key={picture}>
+            <figure>
+              <button
+                type="button"
+                className="identity-zoom"
+                aria-label={t('zoom', { side: t(`side_${side}`) })}
+                onClick={() => setZoomed(picture)}
+              >
+                <img src={addressOf(picture)} alt={t(`side_${side}`)} />
+              </button>
+              <figcaption>{t(`side_${side}`)}</figcaption>
+            </figure>
+          </li>
+        ))}
       </ul>
+      <Modal
+        opened={shown !== undefined}
+        onClose={() => setZoomed(null)}
+        title={shown && t(`side_${shown.side}`)}
+        fullScreen
+        closeButtonProps={{ 'aria-label': shell('close') }}
+      >
+        {shown && (
+          <>
+            <Compared document={document} />
+            <img className="identity-large" src={addressOf(shown.picture)} alt={t(`side_${shown.side}`)} />
+          </>
+        )}
+      </Modal>
     </section>
   );
 }
+
+const addressOf = (picture: string): string => `/api/staff/identity-pictures/${picture}`;
+/** As every other day: DD/MM/YYYY. */
+const dayText = (day: string): string => day.split('-').toReversed().join('/');

@@ -51,6 +51,11 @@ export default {
   decide: '审核',
   decideLead: '请核对姓名、生日、号码和面部。会员会以自己的语言看到原因。',
   decideOutside: '由外部服务裁定。你可以拒绝以终止审核。',
+  zoom: '放大：{side}',
+  approveTitle: '批准 {account} 的证件？',
+  approveText: '您已将号码、姓名、生日和面部与照片核对。批准后会员即可提款。',
+  approveTextDuplicates:
+    '有 {count} 位其他会员使用相同证件或相同姓名与生日。您已将号码、姓名、生日和面部与照片核对。批准后会员即可提款。',
   approve: '通过 {account}',
   reject: '拒绝 {account}',
   chooseReason: '选择原因',

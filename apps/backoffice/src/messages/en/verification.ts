@@ -48,6 +48,12 @@ export default {
   decide: 'Decide',
   decideLead: 'Compare name, birthday, number and face. The member reads the reason in their own language.',
   decideOutside: 'The outside service decides by its answer. You can stop it by rejecting.',
+  zoom: 'Enlarge: {side}',
+  approveTitle: 'Approve the document of {account}?',
+  approveText:
+    'You have compared the number, name, birthday and face with the pictures. The member can then withdraw.',
+  approveTextDuplicates:
+    '{count, plural, one {# other member has} other {# other members have}} the same document or name and birthday. You have compared the number, name, birthday and face with the pictures. The member can then withdraw.',
   approve: 'Approve {account}',
   reject: 'Reject {account}',
   chooseReason: 'Choose a reason',

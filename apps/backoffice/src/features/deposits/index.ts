@@ -1,0 +1,1 @@
+export { ReceiptSight } from './ReceiptSight.tsx';

@@ -1,0 +1,1 @@
+export { WithdrawalSight } from './WithdrawalSight.tsx';
