@@ -312,6 +312,8 @@ type Merchant = { readonly merchantCode: string; readonly footer: string; readon
 /** What a visitor of another host sees: its process learns of a new brand within seconds. */
 async function browserAt(host: string): Promise<{ merchant: Merchant; games: readonly unknown[] }> {
   const desk = await openDesk();
+  // A new brand is closed until all that it needs is there.
+  desk.allow(/status of 503/);
   const { page } = desk;
   const origin = new URL(product.webUrl);
   origin.hostname = host;

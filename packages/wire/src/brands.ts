@@ -69,6 +69,8 @@ export const GroupMerchant = v.object({
   flags: v.array(v.picklist(MODULES)),
   theme: v.record(v.string(), v.string()),
   maintenance: v.boolean(),
+  /** New, and closed until what it needs is there. */
+  preparing: v.boolean(),
 });
 export type GroupMerchant = v.InferOutput<typeof GroupMerchant>;
 

@@ -1,7 +1,23 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { defineCall, refusal } from './call.ts';
 import { Instant, IntegrationId, notFound, plainText, Reason } from './common.ts';
 import { Plan } from './settings.ts';
+
+/** A new brand lacks something that it needs; carries `{ missing }`, as `OPENING_ITEMS` names it. */
+export const brandUnprepared = refusal('switches.brand_unprepared', 409);
+
+/** What a new brand needs before it opens: documents, its own looks, games, tested connections, a way to pay in, people. */
+export const OPENING_ITEMS = [
+  'terms',
+  'theme',
+  'icon',
+  'vendors',
+  'tests',
+  'methods',
+  'service',
+  'colleagues',
+] as const;
+export type OpeningItem = (typeof OPENING_ITEMS)[number];
 
 const planned = { from: v.nullable(Instant), until: v.nullable(Instant) };
 
@@ -38,6 +54,22 @@ export const listSwitches = defineCall({
   refusals: [],
 });
 
+export const getBrandOpening = defineCall({
+  name: 'getBrandOpening',
+  method: 'GET',
+  path: '/api/staff/switches/opening',
+  summary: 'What a new brand needs before it opens, and what of it is there.',
+  who: 'staff.admin',
+  cost: 'read',
+  unsafe: false,
+  value: v.object({
+    /** It has never been open: it opens once everything is there. */
+    preparing: v.boolean(),
+    items: v.array(v.object({ item: v.picklist(OPENING_ITEMS), done: v.boolean() })),
+  }),
+  refusals: [],
+});
+
 export const switchMaintenance = defineCall({
   name: 'switchMaintenance',
   method: 'PUT',
@@ -54,7 +86,7 @@ export const switchMaintenance = defineCall({
     reason: Reason,
   }),
   value: Switches,
-  refusals: [],
+  refusals: [brandUnprepared],
 });
 
 export const switchVendor = defineCall({

@@ -36,6 +36,7 @@ export function createGroups({ merchants }: Pick<BrandDeps, 'merchants'>): Group
       flags: row.flags,
       theme: row.theme,
       maintenance: row.maintenance,
+      preparing: row.preparing,
     };
   }
 

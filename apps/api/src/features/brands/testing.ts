@@ -16,7 +16,7 @@ export const rows = {
   getGroupMerchant: {
     who: 'staff.merchants',
     answers:
-      'code country currency currencySymbol defaultLanguage flags[] hosts[] languages[] maintenance name profile theme.* timeZone',
+      'code country currency currencySymbol defaultLanguage flags[] hosts[] languages[] maintenance name preparing profile theme.* timeZone',
     things: 'brands of the same group alone',
     showsNobody: 'a brand',
   },
@@ -34,7 +34,7 @@ export const rows = {
   listMerchants: {
     who: 'staff.merchants',
     answers:
-      'list[].code list[].country list[].currency list[].currencySymbol list[].defaultLanguage list[].flags[] list[].hosts[] list[].languages[] list[].maintenance list[].name list[].profile list[].theme.* list[].timeZone',
+      'list[].code list[].country list[].currency list[].currencySymbol list[].defaultLanguage list[].flags[] list[].hosts[] list[].languages[] list[].maintenance list[].name list[].preparing list[].profile list[].theme.* list[].timeZone',
   },
   removeMerchantHost: {
     who: 'staff.merchants',

@@ -15,6 +15,7 @@ import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Providers } from '../providers/index.ts';
+import type { Switches } from '../switches/index.ts';
 import { allowedMethods } from './allowed.ts';
 import { createMethodApproval, createReceiptApproval, methodFacts } from './approvals.ts';
 import { bindDesk } from './desk.ts';
@@ -36,6 +37,7 @@ type Deps = GateDeps & {
   readonly merchants: Merchants;
   readonly notifications: Notifications;
   readonly providers: Providers;
+  readonly switches: Pick<Switches, 'requireToOpen'>;
 };
 
 export interface Deposits {
@@ -79,6 +81,9 @@ export function createDeposits(platform: Platform, deps: Deps) {
   });
 
   limits.readNetDepositsBy(store.netOf);
+  deps.switches.requireToOpen('methods', async (scope) =>
+    (await methodsOf(scope)).some(({ enabled }) => enabled),
+  );
 
   return {
     functions: { netOf: store.netOf } satisfies Deposits,

@@ -7,7 +7,7 @@ begin
   select m.maintenance, m.maintenance_until into was_on, was_until
   from merchants.merchant m where m.code = p_merchant for update;
   update merchants.merchant m
-  set maintenance = p_on, maintenance_until = case when p_on then p_until end,
+  set maintenance = p_on, preparing = m.preparing and p_on, maintenance_until = case when p_on then p_until end,
     plan_from = case when p_on or m.plan_from > p_at then m.plan_from end,
     plan_until = case when p_on or m.plan_from > p_at then m.plan_until end
   where m.code = p_merchant;
@@ -48,13 +48,14 @@ begin
   on conflict do nothing;
   update merchants.merchant set merchant_group = p_group where merchant_group is null and 'OF_' || code = p_group;
   insert into merchants.merchant (code, name, currency, currency_symbol, languages, default_language, time_zone, flags,
-    profile, theme, valid_bet_rule, blocked_countries, country, mobile_countries, client, merchant_group, created_digest)
+    profile, theme, valid_bet_rule, blocked_countries, country, mobile_countries, client, merchant_group, created_digest,
+    maintenance, preparing)
   select p_brand ->> 'code', p_brand ->> 'name', p_brand ->> 'currency', p_brand ->> 'currencySymbol',
     array(select jsonb_array_elements_text(p_brand -> 'languages')), p_brand ->> 'defaultLanguage',
     p_brand ->> 'timeZone', array(select jsonb_array_elements_text(p_brand -> 'flags')), p_brand ->> 'profile',
     p_brand -> 'theme', t.valid_bet_rule, t.blocked_countries, p_brand ->> 'country', array[p_brand ->> 'country'],
     jsonb_strip_nulls(jsonb_build_object('mobileTemplate', t.client -> 'mobileTemplate', 'paths', t.client -> 'paths')),
-    p_group, p_brand ->> 'digest'
+    p_group, p_brand ->> 'digest', true, true
   from merchants.merchant t where t.code = p_template
   on conflict on constraint merchant_pk do nothing;
   return found;

@@ -31,6 +31,8 @@ export type MerchantRow = {
   readonly welcomeTurnover: number;
   readonly maintenance: boolean;
   readonly maintenanceUntil: Date | null;
+  /** New, and closed until what it needs is there. */
+  readonly preparing: boolean;
   /** Closed during this time too; without an end until the switch is turned. */
   readonly planFrom: Date | null;
   readonly planUntil: Date | null;
@@ -86,7 +88,7 @@ export async function listMerchants(
     select code, name, currency, currency_symbol as "currencySymbol", languages,
            default_language as "defaultLanguage", time_zone as "timeZone",
            array(select f from unnest(flags) f where f = any(${[...MODULES]}::text[])) as flags, profile, theme, follow, footer,
-           welcome_credit as "welcomeCreditE5", welcome_turnover::float8 as "welcomeTurnover", maintenance, maintenance_until as "maintenanceUntil",
+           welcome_credit as "welcomeCreditE5", welcome_turnover::float8 as "welcomeTurnover", maintenance, maintenance_until as "maintenanceUntil", preparing,
            blocked_countries as "blockedCountries", country, mobile_countries as "mobileCountries", client,
            staff_second_factor as "staffSecondFactor", plan_from as "planFrom", plan_until as "planUntil",
            maintenance_message as "maintenanceMessage", coalesce(merchant_group, 'OF_' || code) as "group"

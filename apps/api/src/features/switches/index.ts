@@ -4,18 +4,22 @@
  * paid and undone as ever: a switch stops launches and new stakes alone.
  */
 import type { Off } from '@laro/wire/operations';
-import type { Switches as SwitchesShown } from '@laro/wire/switches';
+import { brandUnprepared, type OpeningItem, type Switches as SwitchesShown } from '@laro/wire/switches';
 import { actOn, type Facts } from '../../platform/acts.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { ActContext, CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Games } from '../games/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Vendors } from '../vendors/index.ts';
+import { type OpeningCheck, openingOf } from './opening.ts';
 import { offOf } from './rules.ts';
 
 export interface Switches {
+  /** A feature above says whether what a new brand needs of it is there. */
+  requireToOpen(item: OpeningItem, check: OpeningCheck): void;
   /** What is off now of this brand, by a switch or by a plan. */
   readonly offNow: (merchant: string) => Promise<readonly Off[]>;
 }
@@ -46,6 +50,8 @@ export function createSwitches(
     readonly vendors: Vendors;
   },
 ): Feature<Switches> {
+  const checks = new Map<OpeningItem, OpeningCheck>();
+
   async function shown(merchant: string): Promise<SwitchesShown> {
     const { maintenance, maintenanceUntil, planFrom, planUntil } = await merchants.byCode(merchant);
     const { list, gamesOff, gamesPlanned } = await scopes.read(merchant, async (scope) => ({
@@ -62,6 +68,14 @@ export function createSwitches(
     };
   }
 
+  /** A brand that is new opens once all that it needs is there. */
+  async function assertPrepared(scope: Scope, closes: boolean): Promise<void> {
+    const row = await merchants.byCode(scope.merchant);
+    if (closes || !row.preparing) return;
+    const missing = (await openingOf(scope, row, checks)).filter(({ done }) => !done).map(({ item }) => item);
+    if (missing.length > 0) throw new Refusal(brandUnprepared, { missing });
+  }
+
   const turn: Turn = async ({ act, merchant }, turned, work) => {
     await actOn(act, turned, work);
     await merchants.refresh();
@@ -72,6 +86,7 @@ export function createSwitches(
 
   return {
     functions: {
+      requireToOpen: (item, check) => void checks.set(item, check),
       offNow: async (merchant) => offOf(merchant, await shown(merchant), clock.now()),
     },
 
@@ -80,11 +95,16 @@ export function createSwitches(
 
       calls.bind('switchMaintenance', async (context, { body: { on, until, reason } }) => {
         const after = { on, until: on ? until : null };
-        return await turn(
-          context,
-          { subject: context.merchant, reason, after },
-          async (scope) => await merchants.switchMaintenance(scope, after),
-        );
+        return await turn(context, { subject: context.merchant, reason, after }, async (scope) => {
+          await assertPrepared(scope, on);
+          return await merchants.switchMaintenance(scope, after);
+        });
+      });
+
+      calls.bind('getBrandOpening', async ({ merchant }) => {
+        const row = await merchants.byCode(merchant);
+        const items = await scopes.read(merchant, async (scope) => await openingOf(scope, row, checks));
+        return { preparing: row.preparing, items: [...items] };
       });
 
       calls.bind('switchVendor', async (context, { params: { integration }, body: { on, reason } }) => {

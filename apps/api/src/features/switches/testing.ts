@@ -6,6 +6,10 @@ export const rows = {
     answers:
       'gamesOff[].gameName gamesOff[].nodeId gamesPlanned[].from gamesPlanned[].gameName gamesPlanned[].nodeId gamesPlanned[].until maintenance.on maintenance.until maintenancePlanned.from maintenancePlanned.until vendors[].from vendors[].integration vendors[].mode vendors[].on vendors[].supplier vendors[].until',
   },
+  getBrandOpening: {
+    who: 'staff.admin',
+    answers: 'items[].done items[].item preparing',
+  },
   planGameSwitch: {
     who: 'staff.support',
     answers:

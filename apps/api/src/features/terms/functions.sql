@@ -1,4 +1,9 @@
 -- What members agreed to is added to, and changed by nobody.
+-- Which documents are in force or will be, without their text.
+create or replace view terms.public_published with (security_invoker = true) as
+  select distinct merchant, kind from terms.version where published_at is not null;
+grant select on terms.public_published to laro_app;
+
 create or replace function terms.refuse_change() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin

@@ -110,3 +110,10 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from vendors.coming_key where made_at < clock_timestamp() - interval '25 hours'
 $$;
 grant execute on function vendors.purge_coming_keys to laro_worker;
+
+-- Connections that members play through, and whether the kit has passed at each.
+create or replace view vendors.public_connection with (security_invoker = true) as
+  select i.merchant, i.id, i.enabled, exists (
+    select from vendors.kit_run r where r.merchant = i.merchant and r.integration = i.id and r.state = 'passed') as passed
+  from vendors.integration i where i.mode = 'REAL';
+grant select on vendors.public_connection to laro_app;

@@ -62,7 +62,7 @@ function Facts({ brand }: { readonly brand: GroupMerchant }): ReactNode {
         </Fact>
         <Fact label={t('state')}>
           <Tag tone={brand.maintenance ? 'danger' : 'success'}>
-            {t(brand.maintenance ? 'closed' : 'open')}
+            {t(brand.preparing ? 'preparing' : brand.maintenance ? 'closed' : 'open')}
           </Tag>
         </Fact>
         <Fact label={t('profile')}>{brand.profile}</Fact>

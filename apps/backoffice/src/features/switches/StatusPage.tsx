@@ -12,6 +12,7 @@ import { Icon } from '../../shell/Icon.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { usePermits, useStaff } from '../../shell/session.ts';
+import { Opening } from './Opening.tsx';
 import { PlanText } from './StandingTag.tsx';
 import { UntilField } from './UntilField.tsx';
 import { useNow } from './use-now.ts';
@@ -71,6 +72,7 @@ function Status({ switches }: { readonly switches: Switches }): ReactNode {
           </Button>
         )}
       </section>
+      <Opening />
       <Facts switches={switches} now={now} />
       {isAsked && <MaintenanceDialog isOn={maintenance.on} close={() => setAsked(false)} />}
     </>

@@ -8,6 +8,7 @@ export default {
   brand: '品牌',
   more: '另有 {count} 个',
   open: '开放',
+  preparing: '新品牌：准备完成前保持关闭',
   closed: '关闭',
   state: '状态',
   brandLead: '品牌对外展示的信息。品牌内部数据只在其自己的后台可见。',

@@ -6,6 +6,7 @@ export default {
   brand: 'Brand',
   more: 'and {count} more',
   open: 'Open',
+  preparing: 'New: closed until its list is complete',
   closed: 'Closed',
   state: 'State',
   brandLead: 'What the brand shows of itself. What is in it stands in its own console.',

@@ -1,0 +1,5 @@
+import type { refusals as english } from '../en/switches.ts';
+
+export const refusals = {
+  'switches.brand_unprepared': '该品牌还不能开放：请先完成所需事项清单。',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,5 @@
+import type { refusals as english } from '../en/switches.ts';
+
+export const refusals = {
+  'switches.brand_unprepared': 'ยังเปิดแบรนด์นี้ไม่ได้ โปรดทำรายการที่จำเป็นให้ครบก่อน',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,5 @@
+import type { refusals as english } from '../en/switches.ts';
+
+export const refusals = {
+  'switches.brand_unprepared': 'Chưa thể mở thương hiệu này: hãy hoàn tất danh sách cần thiết trước.',
+} as const satisfies Record<keyof typeof english, string>;
