@@ -1,6 +1,12 @@
 /** The icons of the console: our name, and the Phosphor drawing behind it. */
 export const ICONS = {
   home: 'house',
+  receipt: 'receipt',
+  deposit: 'hand-deposit',
+  withdrawal: 'hand-withdraw',
+  document: 'identification-card',
+  provider: 'credit-card',
+  service: 'user-check',
   work: 'tray',
   members: 'users',
   money: 'coins',

@@ -25,7 +25,7 @@ export const MONEY_SCREENS = {
     page: 'withdrawals/WithdrawalsPage',
     who: 'staff.finance',
     group: 'money',
-    icon: 'upload',
+    icon: 'withdrawal',
     jump: 'w',
   },
   withdrawal: {
@@ -45,14 +45,14 @@ export const MONEY_SCREENS = {
     who: 'staff.finance',
     messages: ['deposits'],
     group: 'money',
-    icon: 'books',
+    icon: 'receipt',
   },
   deposits: {
     path: '/backoffice/deposits',
     page: 'deposits/DepositsPage',
     who: 'staff.finance',
     group: 'money',
-    icon: 'books',
+    icon: 'deposit',
     jump: 'd',
   },
   depositMethods: {
@@ -66,6 +66,6 @@ export const MONEY_SCREENS = {
     page: 'providers/ProvidersPage',
     who: 'staff.finance',
     group: 'money',
-    icon: 'vendors',
+    icon: 'provider',
   },
 } as const satisfies Readonly<Record<string, Screen>>;

@@ -188,7 +188,7 @@ export const SCREENS = {
     page: 'verification/IdentityDocumentsPage',
     who: 'staff.identity',
     group: 'members',
-    icon: 'roles',
+    icon: 'document',
   },
   identityDocument: {
     path: '/backoffice/identity/$id',
@@ -263,7 +263,7 @@ export const SCREENS = {
     who: 'staff.brand',
     messages: ['verification'],
     group: 'settings',
-    icon: 'roles',
+    icon: 'service',
   },
   brands: {
     path: '/backoffice/brands',

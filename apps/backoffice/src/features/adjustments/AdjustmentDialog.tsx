@@ -18,6 +18,7 @@ import './adjustments.css';
 
 const Proposal = v.strictObject({ ...AdjustmentArguments.entries, reason: Reason });
 const REFERENCE_MAX = 60;
+const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 
 type Values = {
   account: string;
@@ -102,7 +103,7 @@ function Proposing({
           ]}
           {...getInputProps('direction')}
         />
-        <AmountField form={getInputProps('amount')} currency={currency} />
+        <AmountField form={getInputProps('amount')} value={values.amount} currency={currency} />
         <Outlook member={member} direction={values.direction} amount={values.amount} />
         <NativeSelect
           label={t('code')}
@@ -135,10 +136,19 @@ function Proposing({
   );
 }
 
-function AmountField({ form, currency }: { readonly form: object; readonly currency: string }): ReactNode {
+function AmountField({
+  form,
+  value,
+  currency,
+}: {
+  readonly form: object;
+  readonly value: string;
+  readonly currency: string;
+}): ReactNode {
   const t = useMessages('adjustments');
   const write = useAmounts(currency);
   const { data } = useQuery(wireQuery('getAdjustmentTerms', {}));
+  const isTooMuch = data !== undefined && AMOUNT.test(value) && parseMoney(value) > parseMoney(data.max);
   return (
     <TextInput
       label={t('amount', { currency })}
@@ -148,11 +158,10 @@ function AmountField({ form, currency }: { readonly form: object; readonly curre
       maxLength={15}
       data-autofocus
       {...form}
+      {...(isTooMuch && { error: t('tooMuch', { amount: write(data.max) }) })}
     />
   );
 }
-
-const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 
 /** What the wallet would hold, while one types; the server looks again when it is proposed, and when it is done. */
 function Outlook({

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { useRoleNames } from '../../shell/role-name.ts';
+import { useNow } from '../../shell/use-now.ts';
 import { When } from '../../shell/When.tsx';
 import type { Invitation } from './people.ts';
 
@@ -45,7 +46,7 @@ function Waiting({
 }): ReactNode {
   const t = useMessages('colleagues');
   const roleName = useRoleNames();
-
+  const now = useNow();
   return (
     <Table.ScrollContainer
       minWidth={560}
@@ -71,6 +72,7 @@ function Waiting({
             <Table.Tr key={one.id}>
               <Table.Th scope="row">
                 {roleName(one.role, one.roleName)}{' '}
+                {Date.parse(one.expiresAt) <= now && <Badge color="gray">{t('expired')}</Badge>}{' '}
                 {one.waitsForApproval && (
                   <Badge color="warn" variant="light">
                     {t('waitsForApproval')}

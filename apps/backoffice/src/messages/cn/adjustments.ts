@@ -7,6 +7,7 @@ export default {
   credit: '加款',
   debit: '扣款',
   amount: '金额（{currency}）',
+  tooMuch: '超过单笔调整上限：最多 {amount}。',
   max: '单次最多 {amount}。',
   before: '当前可用',
   after: '调整后',

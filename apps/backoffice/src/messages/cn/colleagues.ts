@@ -114,6 +114,7 @@ export default {
   networksSave: '保存网络',
   networksSaved: '网络设置已生效。',
   linkWaits: '须由另一位同事批准此邀请后，链接才能打开。',
+  expired: '已过期',
   waitsForApproval: '等待批准',
   networksChangedTitle: '同事已保存其他网络',
   networksChanged: '当前生效：{list}。你的更改尚未保存。',

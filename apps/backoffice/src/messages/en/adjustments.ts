@@ -6,6 +6,7 @@ export default {
   credit: 'Add',
   debit: 'Take',
   amount: 'Amount in {currency}',
+  tooMuch: 'More than one adjustment may move: {amount} at most.',
   max: 'At most {amount} at once.',
   before: 'Available now',
   after: 'Afterwards',

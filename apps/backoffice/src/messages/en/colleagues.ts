@@ -118,6 +118,7 @@ export default {
   networksSave: 'Save the networks',
   networksSaved: 'The networks are in force.',
   linkWaits: 'The link opens once a second colleague has approved this invitation.',
+  expired: 'Expired',
   waitsForApproval: 'waits for approval',
   networksChangedTitle: 'A colleague saved other networks',
   networksChanged: 'In force now: {list}. Yours are not saved yet.',
