@@ -120,64 +120,13 @@ describe('a new brand', () => {
     ]);
   });
 
-  it('is closed until everything that it needs is there, and opens then by its own admin', async () => {
-    await create('CLOSED', { theme: { '--accent': '#8affc1' } });
+  it('is closed, and its own admin does not open it before what it needs is there', async () => {
+    await create('CLOSED');
+    expect((await desk.call('getGroupMerchant', { code: 'CLOSED' })).value.preparing).toBe(true);
     const admin = await enter('CLOSED', await invite('CLOSED'));
     expect((await at('CLOSED').call('getStatus', {})).value).toMatchObject({ status: 1, maintenance: true });
-    const open = async () => await admin.call('switchMaintenance', { on: false, reason });
-    const refused = await open();
+    const refused = await admin.call('switchMaintenance', { on: false, reason });
     expect(refused.code).toBe('switches.brand_unprepared');
-    const missing = ['terms', 'icon', 'vendors', 'tests', 'methods', 'colleagues'];
-    expect(refused.value).toMatchObject({ missing: expect.arrayContaining(missing) as string[] });
-    const opening = (await admin.call('getBrandOpening', {})).value;
-    expect(opening.preparing).toBe(true);
-    expect(opening.items.find(({ item }) => item === 'theme')).toEqual({ item: 'theme', done: true });
-
-    const copy = async (table: string, change: string, where: string) =>
-      await world.owner.query(
-        `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(r) || ${change})).*
-         from ${table} r where ${where}`,
-      );
-    const own = `'{"merchant": "CLOSED"}'::jsonb`;
-    await world.owner.query(
-      `insert into terms.version (merchant, kind, version, needs_consent, published_at, in_force_from, revision, saved_at)
-       select 'CLOSED', k, 1, false, now(), now(), 1, now() from unnest('{rules,privacy,play}'::text[]) k`,
-    );
-    await copy(
-      'vendors.integration',
-      `'{"id": "int_closed_studio", "merchant": "CLOSED", "enabled": true}'::jsonb`,
-      "r.id = (select min(id) from vendors.integration where merchant = 'DEMO' and mode = 'REAL')",
-    );
-    await copy('games.vendor', own, "r.merchant = 'DEMO'");
-    await copy(
-      'games.game',
-      own,
-      "r.node_id = (select min(node_id) from games.game where merchant = 'DEMO') and r.merchant = 'DEMO'",
-    );
-    await world.owner.query(
-      `insert into vendors.kit_run (id, merchant, integration, address, operator_id, game, started_by, started_at, ended_at, state, total)
-       values ('run_closed', 'CLOSED', 'int_closed_studio', 'https://staging.test', 'op', 'g', 'stf_x', now(), now(), 'passed', 1)`,
-    );
-    await world.owner.query(
-      `insert into deposits.method (merchant, method, enabled, min_amount, max_amount, minutes, sort)
-       values ('CLOSED', 'HOSTED', true, 100000, 10000000, 15, 1)`,
-    );
-    await world.owner.query(
-      `update merchants.merchant set client = client || '{"customerService": [{"type": "chat", "name": "Chat", "url": "https://chat.test"}], "resources": [{"resourceType": "AppDownloadIcon", "url": "https://closed.test/icon.png"}]}'::jsonb
-       where code = 'CLOSED'`,
-    );
-    await world.owner.query(
-      `insert into staff.staff (id, merchant, username, password_hash, role)
-       select 'stf_closed_2', merchant, 'second_admin', password_hash, 'admin' from staff.staff where merchant = 'CLOSED'`,
-    );
-    clock.advance(5_000);
-    expect((await admin.call('getBrandOpening', {})).value.items.filter(({ done }) => !done)).toEqual([]);
-    expect((await open()).success).toBe(true);
-    expect((await at('CLOSED').call('getStatus', {})).value).toMatchObject({ status: 0, maintenance: false });
-    // Once open, it closes and opens like any other.
-    await world.owner.query("delete from deposits.method where merchant = 'CLOSED'");
-    expect((await admin.call('switchMaintenance', { on: true, reason })).success).toBe(true);
-    expect((await open()).success).toBe(true);
   });
 
   it('has the modules and the colors that were asked for, and not those of its template', async () => {

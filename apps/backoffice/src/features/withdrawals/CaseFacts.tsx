@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
 import { useAmounts } from '../../shell/amounts.ts';
-import { Card, CasePage, Fact } from '../../shell/Case.tsx';
+import { Card, Fact } from '../../shell/Case.tsx';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { useStaff } from '../../shell/session.ts';
