@@ -6,6 +6,7 @@ import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { usePermits } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
 
 /** Where each thing is done. */
 const PLACES: Readonly<Record<OpeningItem, string>> = {
@@ -40,9 +41,7 @@ function Checklist(): ReactNode {
           <li key={item} data-done={done || undefined}>
             <Icon name={done ? 'check' : 'clock'} small />
             <Link to={PLACES[item]}>{t(`opening_${item}`)}</Link>
-            <span className="tag" data-tone={done ? 'success' : 'warn'}>
-              {t(done ? 'openingIs' : 'openingMissing')}
-            </span>
+            <Tag tone={done ? 'success' : 'warn'}>{t(done ? 'openingIs' : 'openingMissing')}</Tag>
           </li>
         ))}
       </ul>
