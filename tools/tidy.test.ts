@@ -194,16 +194,6 @@ describe('the floors', () => {
     const features = FILES.flatMap((file) => /^apps\/api\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? []);
     expect(FLOORS.flat().toSorted()).toEqual([...new Set(features)].toSorted());
   });
-
-  it('are the order in which the API composes what it is made of', async () => {
-    const { FLOORS } = (await import(new URL('../apps/api/src/floors.ts', import.meta.url).href)) as {
-      FLOORS: string[][];
-    };
-    const added = [...read('apps/api/src/app.ts').matchAll(/\.add\('(\w+)'/g)].map(([, name]) => name);
-    const named = FLOORS.flat().map((name) => name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase()));
-    // Profiles are read as files: nothing of them is built.
-    expect(added).toEqual(named.filter((name) => name !== 'jurisdiction'));
-  });
 });
 
 describe('the events of the outbox', () => {

@@ -1,76 +1,94 @@
+import type { loadSealingKeys } from './features/sessions/index.ts';
+import { Features } from './platform/feature.ts';
+
 /**
- * The features, floor by floor. A feature may import those on lower floors, and on its own floor those named
- * before it. `app.ts` builds them in this order and the structure check is generated from this list.
+ * The features of the API, floor by floor, each by one line: what this process is made of, in the order in which it is
+ * built, migrated and granted. A feature may import those on lower floors, and on its own floor those named before it;
+ * the structure check is generated from this list. None is loaded before it is composed.
  */
-export const FLOORS = [
-  ['jurisdiction', 'merchants', 'ledger'],
-  [
-    'versions',
-    'texts',
-    'pictures',
-    'previews',
-    'help',
-    'members',
-    'staff',
-    'accesses',
-    'views',
-    'drafts',
-    'approvals',
-    'terms',
-    'messages',
-    'captcha',
-    'codes',
-    'sessions',
-    'vendors',
-    'games',
-    'favourites',
-    'fixtures',
-    'lotteries',
-    'locations',
-    'seals',
-    'inbox',
-    'push',
-    'notifications',
-    'feedback',
-    'notes',
-    'chat',
-  ],
-  [
-    'security',
-    'limits',
-    'identities',
-    'login',
-    'colleagues',
-    'registration',
-    'verification',
-    'reviews',
-    'announcements',
-    'wallet',
-    'adjustments',
-    'events',
-    'launches',
-    'switches',
-    'settings',
-    'brands',
-  ],
-  ['bets', 'turnover'],
-  ['risk', 'payees'],
-  ['upline'],
-  ['callbacks'],
-  ['hub88', 'gcp', 'saba', 'providers'],
-  [
-    'deposits',
-    'withdrawals',
-    'popularity',
-    'winners',
-    'reconciliation',
-    'reports',
-    'records',
-    'rounds',
-    'operations',
-    'significant',
-  ],
-  ['desk'],
-  ['teams'],
-  ['documents'],
-] as const;
+export const FEATURES = new Features<{ readonly keys: Awaited<ReturnType<typeof loadSealingKeys>> }>()
+  .floor()
+  .files('jurisdiction')
+  .add('merchants', async () => await import('./features/merchants/index.ts'))
+  .add('ledger', async () => await import('./features/ledger/index.ts'))
+  .floor()
+  .add('versions', async () => await import('./features/versions/index.ts'))
+  .add('texts', async () => await import('./features/texts/index.ts'))
+  .add('pictures', async () => await import('./features/pictures/index.ts'))
+  .add('previews', async () => await import('./features/previews/index.ts'))
+  .add('help', async () => await import('./features/help/index.ts'))
+  .add('members', async () => await import('./features/members/index.ts'))
+  .add('staff', async () => await import('./features/staff/index.ts'))
+  .add('accesses', async () => await import('./features/accesses/index.ts'))
+  .add('views', async () => await import('./features/views/index.ts'))
+  .add('drafts', async () => await import('./features/drafts/index.ts'))
+  .add('approvals', async () => await import('./features/approvals/index.ts'))
+  .add('terms', async () => await import('./features/terms/index.ts'))
+  .add('messages', async () => await import('./features/messages/index.ts'))
+  .add('captcha', async () => await import('./features/captcha/index.ts'))
+  .add('codes', async () => await import('./features/codes/index.ts'))
+  .add('sessions', async () => await import('./features/sessions/index.ts'))
+  .add('vendors', async () => await import('./features/vendors/index.ts'))
+  .add('games', async () => await import('./features/games/index.ts'))
+  .add('favourites', async () => await import('./features/favourites/index.ts'))
+  .add('fixtures', async () => await import('./features/fixtures/index.ts'))
+  .add('lotteries', async () => await import('./features/lotteries/index.ts'))
+  .add('locations', async () => await import('./features/locations/index.ts'))
+  .add('seals', async () => await import('./features/seals/index.ts'))
+  .add('inbox', async () => await import('./features/inbox/index.ts'))
+  .add('push', async () => await import('./features/push/index.ts'))
+  .add('notifications', async () => await import('./features/notifications/index.ts'))
+  .add('feedback', async () => await import('./features/feedback/index.ts'))
+  .add('notes', async () => await import('./features/notes/index.ts'))
+  .add('chat', async () => await import('./features/chat/index.ts'))
+  .floor()
+  .add('security', async () => await import('./features/security/index.ts'))
+  .add('limits', async () => await import('./features/limits/index.ts'))
+  .add('identities', async () => await import('./features/identities/index.ts'))
+  .add('login', async () => await import('./features/login/index.ts'))
+  .add('colleagues', async () => await import('./features/colleagues/index.ts'))
+  .add('registration', async () => await import('./features/registration/index.ts'))
+  .add('verification', async () => await import('./features/verification/index.ts'))
+  .add('reviews', async () => await import('./features/reviews/index.ts'))
+  .add('announcements', async () => await import('./features/announcements/index.ts'))
+  .add('wallet', async () => await import('./features/wallet/index.ts'))
+  .add('adjustments', async () => await import('./features/adjustments/index.ts'))
+  .add('events', async () => await import('./features/events/index.ts'))
+  .add('launches', async () => await import('./features/launches/index.ts'))
+  .add('switches', async () => await import('./features/switches/index.ts'))
+  .add('settings', async () => await import('./features/settings/index.ts'))
+  .add('brands', async () => await import('./features/brands/index.ts'))
+  .floor()
+  .add('bets', async () => await import('./features/bets/index.ts'))
+  .add('turnover', async () => await import('./features/turnover/index.ts'))
+  .floor()
+  .add('risk', async () => await import('./features/risk/index.ts'))
+  .add('payees', async () => await import('./features/payees/index.ts'))
+  .floor()
+  .add('upline', async () => await import('./features/upline/index.ts'))
+  .floor()
+  .add('callbacks', async () => await import('./features/callbacks/index.ts'))
+  .floor()
+  .add('hub88', async () => await import('./features/hub88/index.ts'))
+  .add('gcp', async () => await import('./features/gcp/index.ts'))
+  .add('saba', async () => await import('./features/saba/index.ts'))
+  .add('providers', async () => await import('./features/providers/index.ts'))
+  .floor()
+  .add('deposits', async () => await import('./features/deposits/index.ts'))
+  .add('withdrawals', async () => await import('./features/withdrawals/index.ts'))
+  .add('popularity', async () => await import('./features/popularity/index.ts'))
+  .add('winners', async () => await import('./features/winners/index.ts'))
+  .add('reconciliation', async () => await import('./features/reconciliation/index.ts'))
+  .add('reports', async () => await import('./features/reports/index.ts'))
+  .add('records', async () => await import('./features/records/index.ts'))
+  .add('rounds', async () => await import('./features/rounds/index.ts'))
+  .add('operations', async () => await import('./features/operations/index.ts'))
+  .add('significant', async () => await import('./features/significant/index.ts'))
+  .floor()
+  .add('desk', async () => await import('./features/desk/index.ts'))
+  .floor()
+  .add('teams', async () => await import('./features/teams/index.ts'))
+  .floor()
+  .add('documents', async () => await import('./features/documents/index.ts'));
+
+export const FLOORS = FEATURES.floors;

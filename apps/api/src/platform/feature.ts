@@ -45,28 +45,72 @@ export interface Feature<Functions = unknown> {
   close?(): void | Promise<void>;
 }
 
+/** What the file of a feature has to export: `createNotes` for `notes`. */
+type Creates<Name extends string, Deps> = {
+  readonly [N in `create${Capitalize<Name>}`]: (platform: Platform, deps: Deps) => Feature;
+};
+type FunctionsOf<Module, Name extends string> = Module extends {
+  readonly [N in `create${Capitalize<Name>}`]: (...given: never[]) => Feature<infer Own>;
+}
+  ? Own
+  : never;
+
+type Built = { readonly name: string; readonly feature: Feature };
+type Build = (platform: Platform, deps: object) => Promise<Built>;
+
 /**
  * The features in floor order, each built from the functions of those before it: what stands too low does not compile.
  */
-export class Composition<Functions extends object> {
-  readonly #platform: Platform;
-  readonly functions: Functions;
-  readonly features: readonly { readonly name: string; readonly feature: Feature }[];
+export class Features<Given extends object, Functions extends object = Given> {
+  readonly floors: readonly (readonly string[])[];
+  readonly #builds: readonly Build[];
 
-  constructor(platform: Platform, functions: Functions, features: Composition<Functions>['features'] = []) {
-    this.#platform = platform;
-    this.functions = functions;
-    this.features = features;
+  constructor(floors: Features<Given>['floors'] = [], builds: readonly Build[] = []) {
+    this.floors = floors;
+    this.#builds = builds;
   }
 
-  add<const Name extends string, Own>(
+  /** Begins the next floor. */
+  floor(): Features<Given, Functions> {
+    return new Features([...this.floors, []], this.#builds);
+  }
+
+  /** A feature that is read as files: nothing of it is built. */
+  files(name: string): Features<Given, Functions> {
+    return new Features(this.#with(name), this.#builds);
+  }
+
+  add<const Name extends string, Module extends Creates<Name, Functions>>(
     name: Name,
-    create: (platform: Platform, deps: Functions) => Feature<Own>,
-  ): Composition<Functions & { readonly [N in Name]: Own }> {
-    const feature = create(this.#platform, this.functions);
-    return new Composition(this.#platform, { ...this.functions, [name]: feature.functions } as never, [
-      ...this.features,
-      { name, feature },
-    ]);
+    load: () => Promise<Module>,
+  ): Features<Given, Functions & { readonly [N in Name]: FunctionsOf<Module, N> }> {
+    const build: Build = async (platform, deps) => {
+      // What it needs of those below has been checked where it was added.
+      const creates = (await load()) as unknown as Creates<Name, object>;
+      const key: keyof typeof creates = `create${capitalized(name)}`;
+      return { name, feature: creates[key](platform, deps) };
+    };
+    return new Features(this.#with(name), [...this.#builds, build]);
+  }
+
+  async compose(
+    platform: Platform,
+    given: Given,
+  ): Promise<{ readonly functions: Functions; readonly features: readonly Built[] }> {
+    let functions: object = given;
+    const features: Built[] = [];
+    for (const build of this.#builds) {
+      const built = await build(platform, functions);
+      functions = { ...functions, [built.name]: built.feature.functions };
+      features.push(built);
+    }
+    return { functions: functions as Functions, features };
+  }
+
+  #with(name: string): Features<Given>['floors'] {
+    return [...this.floors.slice(0, -1), [...(this.floors.at(-1) ?? []), name]];
   }
 }
+
+const capitalized = <Name extends string>(name: Name): Capitalize<Name> =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1)}` as Capitalize<Name>;

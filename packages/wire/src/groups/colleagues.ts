@@ -1,0 +1,3 @@
+export * from '../colleagues.ts';
+export * from '../staff-networks.ts';
+export * from '../staff-roles.ts';

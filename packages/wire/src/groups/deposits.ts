@@ -1,0 +1,2 @@
+export * from '../deposits.ts';
+export * from '../deposits-desk.ts';

@@ -1,0 +1,4 @@
+export * from '../locks.ts';
+export * from '../login.ts';
+export * from '../staff-factors.ts';
+export * from '../staff-login.ts';

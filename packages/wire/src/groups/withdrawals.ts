@@ -1,0 +1,3 @@
+export * from '../withdrawal-desk.ts';
+export * from '../withdrawal-rules.ts';
+export * from '../withdrawals.ts';
