@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FLOORS } from '../apps/api/src/floors.ts';
@@ -48,7 +48,7 @@ describe('a feature has one name', () => {
 
   it('that the files of its calls bear', () => {
     const files = namesIn('packages/wire/src').filter((name) => {
-      if (name.includes('.')) return false;
+      if (name.includes('.') || !existsSync(join(CHECKOUT, `packages/wire/src/${name}.ts`))) return false;
       return readFileSync(join(CHECKOUT, `packages/wire/src/${name}.ts`), 'utf8').includes('= defineCall(');
     });
     expect(files.length).toBeGreaterThan(15);

@@ -38,7 +38,10 @@ export async function readParts(
 ): Promise<ReadonlyMap<string, Messages> | null> {
   const spoken = join(folder, folderOf(language));
   const parts = new Map<string, Messages>();
+  const part = new RegExp(`^export const ${namespace} = `, 'm');
   for (const file of filesIn(spoken)) {
+    // Only what has words of it is loaded: a test that asks for one namespace reads no other.
+    if (nameOf(file) !== namespace && !part.test(readFileSync(join(spoken, file), 'utf8'))) continue;
     const module = (await import(pathToFileURL(join(spoken, file)).href)) as MessageFile;
     const words = nameOf(file) === namespace ? module.default : module[namespace];
     if (words) parts.set(nameOf(file), words);

@@ -1,5 +1,5 @@
 import type en from '../en/announcements.ts';
-import type { refusals as english } from '../en/announcements.ts';
+import type { refusals as english, screens as enScreens } from '../en/announcements.ts';
 
 export default {
   all: '公告',
@@ -34,3 +34,10 @@ export default {
 export const refusals = {
   'announcements.changed': '其他人已修改这条公告。请重新打开后再修改。',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  messages: '消息',
+  announcement: '公告',
+  promotions: '优惠活动',
+  agentAnnouncements: '代理公告',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/bets.ts';
-import type { refusals as english } from '../en/bets.ts';
+import type { refusals as english, screens as enScreens } from '../en/bets.ts';
 
 export default {
   dayCount: '{count} 笔投注，投注额 {stake}',
@@ -61,3 +61,8 @@ export const refusals = {
   'bets.round_unknown': '没有这个局号。',
   'bets.round_unreachable': '游戏没有响应，现在无法显示这一局。请重试。',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  bets: '投注记录',
+  verify: '单局验证',
+} as const satisfies Record<keyof typeof enScreens, string>;

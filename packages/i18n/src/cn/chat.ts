@@ -1,5 +1,5 @@
 import type en from '../en/chat.ts';
-import type { refusals as english } from '../en/chat.ts';
+import type { refusals as english, screens as enScreens } from '../en/chat.ts';
 
 export default {
   topicsTitle: '请问是关于什么？',
@@ -45,3 +45,7 @@ export const refusals = {
   'chat.agent_unknown': '没有此名称的客服同事。',
   'chat.setup_changed': '期间已有人保存，请重新打开页面。',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  chat: '在线客服',
+} as const satisfies Record<keyof typeof enScreens, string>;

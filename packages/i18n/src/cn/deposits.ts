@@ -1,5 +1,5 @@
 import type en from '../en/deposits.ts';
-import type { refusals as english } from '../en/deposits.ts';
+import type { refusals as english, screens as enScreens } from '../en/deposits.ts';
 
 export default {
   visitorTitle: '存款',
@@ -128,3 +128,8 @@ export const refusals = {
   'deposits.transfer_known': '此笔转账已入账（存款 {deposit}），请重新核对参考号。',
   'deposits.method_refused': '金额、手续费或银行账户不匹配。',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  deposit: '存款',
+  depositRecord: '存款记录',
+} as const satisfies Record<keyof typeof enScreens, string>;

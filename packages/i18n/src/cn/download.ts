@@ -1,4 +1,5 @@
 import type en from '../en/download.ts';
+import type { screens as enScreens } from '../en/download.ts';
 
 export default {
   title: '在手机上使用 {brand}',
@@ -26,3 +27,7 @@ export default {
   menuOpen: '打开浏览器的菜单。',
   menuAdd: '选择“安装应用”或“添加到主屏幕”。',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const screens = {
+  download: '下载应用',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/games.ts';
+import type { screens as enScreens } from '../en/games.ts';
 
 export default {
   RNG: '老虎机',
@@ -19,3 +20,19 @@ export default {
   vendors: '游戏厂商',
   allVendors: '全部',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const screens = {
+  slots: '老虎机',
+  rng: '老虎机',
+  pvp: '棋牌游戏',
+  fish: '捕鱼',
+  live: '真人娱乐',
+  jl: 'Jeepney Lane',
+  sports: '体育',
+  esports: '电竞',
+  cockfight: '斗鸡',
+  lott: '彩票',
+  elott: '电子彩票',
+  gameCenter: '游戏中心',
+  gameList: '查找游戏',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/help.ts';
-import type { refusals as english } from '../en/help.ts';
+import type { refusals as english, screens as enScreens } from '../en/help.ts';
 
 export default {
   text: '会员最常问的问题与解答。',
@@ -11,3 +11,7 @@ export default {
 export const refusals = {
   'help.changed': '其他人已修改此页面。请重新打开后再修改。',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  help: '帮助中心',
+} as const satisfies Record<keyof typeof enScreens, string>;

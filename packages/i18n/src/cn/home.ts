@@ -1,4 +1,5 @@
 import type en from '../en/home.ts';
+import type { screens as enScreens } from '../en/home.ts';
 
 export default {
   banners: '精选推荐',
@@ -22,3 +23,7 @@ export default {
   unread: '有未读消息',
   chat: '在线客服',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const screens = {
+  home: '首页',
+} as const satisfies Record<keyof typeof enScreens, string>;

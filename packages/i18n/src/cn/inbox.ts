@@ -1,5 +1,5 @@
 import type en from '../en/inbox.ts';
-import type { refusals as english } from '../en/inbox.ts';
+import type { refusals as english, screens as enScreens } from '../en/inbox.ts';
 
 export default {
   unread: '未读',
@@ -16,3 +16,7 @@ export const refusals = {
   'inbox.recipient_unknown': '有些账户不存在或没有收件箱。没有发送任何消息。',
   'inbox.message_known': '此编号已发送过另一条消息。没有发送任何消息。',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  inbox: '收件箱',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/launches.ts';
-import type { refusals as english } from '../en/launches.ts';
+import type { refusals as english, screens as enScreens } from '../en/launches.ts';
 
 export default {
   balance: '余额',
@@ -79,3 +79,8 @@ export const refusals = {
   'launches.vendor_unreachable': '游戏没有响应。你的余额不受影响，请重试。',
   'launches.play_locked': '您的账户已被限制游戏。详情请咨询客服。',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  play: '游戏',
+  hall: '全部游戏',
+} as const satisfies Record<keyof typeof enScreens, string>;

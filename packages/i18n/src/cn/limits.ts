@@ -1,4 +1,4 @@
-import type { refusals as english } from '../en/limits.ts';
+import type { refusals as english, screens as enScreens } from '../en/limits.ts';
 /** 会员为自己的资金设定的限制，以及可以求助的地方。 */
 export default {
   intro:
@@ -137,3 +137,7 @@ export const refusals = {
   'limits.too_early': '申请 24 小时后才能确认，在此之前限额不变。',
   'limits.nothing_waits': '没有待确认的更改。请重新查看您的限额，再设置想要的值。',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  limits: '限额',
+} as const satisfies Record<keyof typeof enScreens, string>;

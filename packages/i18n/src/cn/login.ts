@@ -1,5 +1,5 @@
 import type en from '../en/login.ts';
-import type { refusals as english } from '../en/login.ts';
+import type { refusals as english, screens as enScreens } from '../en/login.ts';
 
 export default {
   loginTitle: '欢迎回来',
@@ -124,3 +124,8 @@ export const refusals = {
   'login.lock_missing': '此类锁定已不存在。',
   'login.account_closed': '此账户已关闭，不能再更改。',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  login: '登录',
+  forget: '重置密码',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/lotteries.ts';
+import type { screens as enScreens } from '../en/lotteries.ts';
 
 export default {
   lott: '彩票',
@@ -28,3 +29,9 @@ export default {
   allLotteries: '全部彩票',
   starting: '正在打开彩票',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const screens = {
+  startLottery: '彩票',
+  lotteries: '彩票游戏',
+  lotteryFrame: '彩票',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/members.ts';
-import type { refusals as english } from '../en/members.ts';
+import type { refusals as english, screens as enScreens } from '../en/members.ts';
 
 export default {
   settings: '设置',
@@ -85,3 +85,8 @@ export const refusals = {
   'members.head_icon_refused': '无法使用这张图片。请换一张完整且不过大的 png 或 jpg。',
   'members.too_many_head_icons': '你今天更换头像的次数过多。请明天再试。',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  memberHome: '我的账户',
+  account: '个人资料',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/notifications.ts';
-import type { refusals as english } from '../en/notifications.ts';
+import type { refusals as english, screens as enScreens } from '../en/notifications.ts';
 
 export default {
   here: '此浏览器',
@@ -29,3 +29,7 @@ export const refusals = {
   'notifications.placeholder_unknown': '文字中有无人填写的名称，或有不成名称的花括号。未保存任何内容。',
   'notifications.changed': '打开之后已有其他人保存过这些文字。请重新打开。',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  notifications: '通知',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/payees.ts';
-import type { refusals as english } from '../en/payees.ts';
+import type { refusals as english, screens as enScreens } from '../en/payees.ts';
 
 export default {
   visitorTitle: '登录查看收款账户',
@@ -50,3 +50,7 @@ export const refusals = {
   'payees.shared': '无法在此添加这个账户。请选择其他账户，或联系客服。',
   'payees.in_use': '有一笔提款正付往此账户。结束后即可移除。',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  payees: '收款账户',
+} as const satisfies Record<keyof typeof enScreens, string>;

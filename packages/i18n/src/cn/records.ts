@@ -1,5 +1,5 @@
 import type en from '../en/records.ts';
-import type { refusals as english } from '../en/records.ts';
+import type { refusals as english, screens as enScreens } from '../en/records.ts';
 
 export default {
   period: '时间段',
@@ -31,3 +31,9 @@ export const refusals = {
   'records.statement_unknown': '该月份没有月结单，请选择最近 12 个月。',
   'records.nothing_signed': '账本尚未签名，请一分钟后重试。',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  movements: '账户记录',
+  profitAndLoss: '盈亏记录',
+  statement: '月结单',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/registration.ts';
-import type { refusals as english } from '../en/registration.ts';
+import type { refusals as english, screens as enScreens } from '../en/registration.ts';
 
 export default {
   mobileOptional: '选填。可用于找回密码。',
@@ -73,3 +73,8 @@ export const refusals = {
   'registration.registration_off': '目前无法注册新账户。',
   'registration.too_many_registrations': '今天从这里注册的账户过多。请明天再试。',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  register: '注册',
+  trial: '免费试玩',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/security.ts';
-import type { refusals as english } from '../en/security.ts';
+import type { refusals as english, screens as enScreens } from '../en/security.ts';
 
 export default {
   visitorTitle: '登录后查看你的安全设置',
@@ -218,3 +218,8 @@ export const refusals = {
   'security.payment_password_missing': '请先在安全中心设置支付密码。',
   'security.payment_password_wrong': '支付密码不正确，请重试。',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  changePassword: '更改密码',
+  security: '安全中心',
+} as const satisfies Record<keyof typeof enScreens, string>;

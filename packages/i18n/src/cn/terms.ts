@@ -1,5 +1,5 @@
 import type en from '../en/terms.ts';
-import type { refusals as english } from '../en/terms.ts';
+import type { refusals as english, screens as enScreens } from '../en/terms.ts';
 
 export default {
   documents: '文件',
@@ -26,3 +26,7 @@ export const refusals = {
   'terms.changed': '其他人已修改此文件。请重新打开后再修改。',
   'terms.in_the_past': '版本的生效时间不能早于现在。请选择更晚的时间，或立即发布。',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  terms: '条款与隐私',
+} as const satisfies Record<keyof typeof enScreens, string>;

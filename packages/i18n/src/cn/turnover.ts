@@ -1,5 +1,5 @@
 import type en from '../en/turnover.ts';
-import type { refusals as english } from '../en/turnover.ts';
+import type { refusals as english, screens as enScreens } from '../en/turnover.ts';
 
 export default {
   left: '至少再投注 {amount} 即可提现',
@@ -45,3 +45,7 @@ export const refusals = {
   'turnover.ended': '此流水要求已经结束。请刷新列表查看结果。',
   'turnover.keeps_money': '只有奖金可以取消，此项流水要求的资金不会被收回。',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  turnover: '流水要求',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/upline.ts';
-import type { refusals as english } from '../en/upline.ts';
+import type { refusals as english, screens as enScreens } from '../en/upline.ts';
 
 export default {
   lead: '向邀请你的人转账，转出后无法撤回。',
@@ -41,3 +41,7 @@ export const refusals = {
   'upline.beyond_withdrawable': '最多可转 {amount}：即你目前可提现的金额。',
   'upline.known': '此编号下已有另一笔转账，请重新打开页面。',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  uplineTransfer: '向上级转账',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/verification.ts';
-import type { refusals as english } from '../en/verification.ts';
+import type { refusals as english, screens as enScreens } from '../en/verification.ts';
 
 export default {
   lead: '按步骤确认你的身份。你提交的内容会加密保存，只有审核人员能看到。',
@@ -94,3 +94,7 @@ export const refusals = {
   'verification.service_unreachable': '身份认证服务没有响应，请几分钟后再试。',
   'verification.service_address': '请填写服务 API 的地址：https、公网主机，后面不带任何内容。',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  verification: '身份认证',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/withdrawals.ts';
-import type { refusals as english } from '../en/withdrawals.ts';
+import type { refusals as english, screens as enScreens } from '../en/withdrawals.ts';
 
 export default {
   visitorTitle: '登录后提款',
@@ -110,3 +110,8 @@ export const refusals = {
   'withdrawals.on_hold': '这笔提款已被暂停处理。请先解除，或等待其到期。',
   'withdrawals.claimed': '一位同事正在处理这笔提款。请等其放手，或处理其他提款。',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  withdraw: '提款',
+  withdrawRecord: '提款记录',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -33,3 +33,10 @@ export const refusals = {
   'announcements.changed':
     'Somebody else has changed this announcement meanwhile. Open it again, then make your change.',
 } as const;
+
+export const screens = {
+  messages: 'Messages',
+  announcement: 'Announcement',
+  promotions: 'Promotions',
+  agentAnnouncements: 'Agent announcements',
+} as const;

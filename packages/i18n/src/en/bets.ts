@@ -59,3 +59,8 @@ export const refusals = {
   'bets.round_unknown': 'There is no round with this number.',
   'bets.round_unreachable': 'The game did not answer, so this round cannot be shown now. Please try again.',
 } as const;
+
+export const screens = {
+  bets: 'Betting record',
+  verify: 'Verify a round',
+} as const;

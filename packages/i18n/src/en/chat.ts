@@ -42,3 +42,7 @@ export const refusals = {
   'chat.agent_unknown': 'Nobody of that name answers members.',
   'chat.setup_changed': 'Somebody else has saved meanwhile. Open the page again.',
 } as const;
+
+export const screens = {
+  chat: 'Live chat',
+} as const;

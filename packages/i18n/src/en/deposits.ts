@@ -130,3 +130,8 @@ export const refusals = {
     'This transfer was credited before, for the deposit {deposit}. Look at the reference once more.',
   'deposits.method_refused': 'The amounts, the fee or the bank account do not fit together.',
 } as const;
+
+export const screens = {
+  deposit: 'Deposit',
+  depositRecord: 'Deposit record',
+} as const;

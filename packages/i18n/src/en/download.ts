@@ -26,3 +26,7 @@ export default {
   menuOpen: 'Open your browser’s menu.',
   menuAdd: 'Choose “Install app” or “Add to home screen”.',
 } as const;
+
+export const screens = {
+  download: 'Get the app',
+} as const;

@@ -18,3 +18,19 @@ export default {
   vendors: 'Providers',
   allVendors: 'All',
 } as const;
+
+export const screens = {
+  slots: 'Slots',
+  rng: 'Slots',
+  pvp: 'Table games',
+  fish: 'Fishing',
+  live: 'Live casino',
+  jl: 'Jeepney Lane',
+  sports: 'Sports',
+  esports: 'Esports',
+  cockfight: 'Cockfight',
+  lott: 'Lottery',
+  elott: 'E-lottery',
+  gameCenter: 'Game center',
+  gameList: 'Find a game',
+} as const;

@@ -9,3 +9,7 @@ export default {
 export const refusals = {
   'help.changed': 'Somebody else has changed this page meanwhile. Open it again, then make your change.',
 } as const;
+
+export const screens = {
+  help: 'Help center',
+} as const;

@@ -21,3 +21,7 @@ export default {
   unread: 'Unread messages',
   chat: 'Live chat',
 } as const;
+
+export const screens = {
+  home: 'Home',
+} as const;

@@ -14,3 +14,7 @@ export const refusals = {
   'inbox.recipient_unknown': 'Some of these accounts do not exist or have no inbox. Nothing was sent.',
   'inbox.message_known': 'Another message was sent under this number already. Nothing was sent.',
 } as const;
+
+export const screens = {
+  inbox: 'Inbox',
+} as const;

@@ -88,3 +88,8 @@ export const refusals = {
   'launches.vendor_unreachable': 'The game did not answer. Your balance is untouched; please try again.',
   'launches.play_locked': 'Play is locked on your account. Customer service can tell you more.',
 } as const;
+
+export const screens = {
+  play: 'Game',
+  hall: 'All games',
+} as const;

@@ -138,3 +138,7 @@ export const refusals = {
   'limits.nothing_waits':
     'There is no change to confirm. Look at your limits again, then set the one you want.',
 } as const;
+
+export const screens = {
+  limits: 'Limits',
+} as const;

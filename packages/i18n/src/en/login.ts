@@ -124,3 +124,8 @@ export const refusals = {
   'login.lock_missing': 'Nothing of this kind is locked any more.',
   'login.account_closed': 'This account is closed and stays closed.',
 } as const;
+
+export const screens = {
+  login: 'Log in',
+  forget: 'Reset password',
+} as const;

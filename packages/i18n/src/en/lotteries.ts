@@ -27,3 +27,9 @@ export default {
   allLotteries: 'All lotteries',
   starting: 'Opening the lottery',
 } as const;
+
+export const screens = {
+  startLottery: 'Lottery',
+  lotteries: 'Lottery games',
+  lotteryFrame: 'Lottery',
+} as const;

@@ -84,3 +84,8 @@ export const refusals = {
     'This picture cannot be used. Choose another png or jpg, whole and not too large.',
   'members.too_many_head_icons': 'You changed your picture many times today. Please try again tomorrow.',
 } as const;
+
+export const screens = {
+  memberHome: 'My account',
+  account: 'Personal details',
+} as const;

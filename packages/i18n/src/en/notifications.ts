@@ -29,3 +29,7 @@ export const refusals = {
     'These words name something that nobody fills in, or have a brace that begins no name. Nothing was saved.',
   'notifications.changed': 'Somebody else has saved these words since you opened them. Open them again.',
 } as const;
+
+export const screens = {
+  notifications: 'Notifications',
+} as const;

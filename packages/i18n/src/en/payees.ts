@@ -50,3 +50,7 @@ export const refusals = {
   'payees.shared': 'This account cannot be added here. Choose another one, or ask customer service.',
   'payees.in_use': 'A withdrawal to this account is under way. You can remove the account once it is over.',
 } as const;
+
+export const screens = {
+  payees: 'Payout accounts',
+} as const;

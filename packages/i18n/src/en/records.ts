@@ -29,3 +29,9 @@ export const refusals = {
   'records.statement_unknown': 'There is no statement of this month. Choose one of the last 12 months.',
   'records.nothing_signed': 'The ledger has not been signed yet. Try again in a minute.',
 } as const;
+
+export const screens = {
+  movements: 'Account record',
+  profitAndLoss: 'Profit and loss',
+  statement: 'Statements',
+} as const;

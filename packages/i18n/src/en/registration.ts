@@ -76,3 +76,8 @@ export const refusals = {
   'registration.too_many_registrations':
     'Many accounts were opened from here today. Please try again tomorrow.',
 } as const;
+
+export const screens = {
+  register: 'Register',
+  trial: 'Free play',
+} as const;

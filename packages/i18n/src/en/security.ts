@@ -222,3 +222,8 @@ export const refusals = {
   'security.payment_password_missing': 'Set a payment password in your security center first.',
   'security.payment_password_wrong': 'This is not your payment password. Try again.',
 } as const;
+
+export const screens = {
+  changePassword: 'Change password',
+  security: 'Security center',
+} as const;

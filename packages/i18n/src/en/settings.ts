@@ -6,3 +6,7 @@ export const refusals = {
   'settings.no_method_left':
     'Nobody could register any more. Leave the username on, or switch registration by mobile on first.',
 } as const;
+
+export const screens = {
+  settings: 'Settings',
+} as const;

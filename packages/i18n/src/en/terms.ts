@@ -24,3 +24,7 @@ export const refusals = {
   'terms.changed': 'Somebody else has changed this document meanwhile. Open it again, then make your change.',
   'terms.in_the_past': 'A version cannot begin in the past. Choose a later time, or publish it now.',
 } as const;
+
+export const screens = {
+  terms: 'Terms and privacy',
+} as const;

@@ -45,3 +45,7 @@ export const refusals = {
   'turnover.ended': 'This requirement has ended already. Reload the list to see how.',
   'turnover.keeps_money': 'Only a bonus can be forfeited. The money of this requirement is never taken.',
 } as const;
+
+export const screens = {
+  turnover: 'Turnover',
+} as const;

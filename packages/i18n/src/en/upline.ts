@@ -38,3 +38,7 @@ export const refusals = {
   'upline.beyond_withdrawable': 'You can send {amount} at most: what you may withdraw now.',
   'upline.known': 'Another transfer was made under this number. Open the page again.',
 } as const;
+
+export const screens = {
+  uplineTransfer: 'Transfer to upline',
+} as const;

@@ -98,3 +98,7 @@ export const refusals = {
   'verification.service_address':
     'Give the address of the service’s API: https, a public host, and nothing behind it.',
 } as const;
+
+export const screens = {
+  verification: 'Verification',
+} as const;

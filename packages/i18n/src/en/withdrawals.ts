@@ -120,3 +120,8 @@ export const refusals = {
   'withdrawals.claimed':
     'A colleague is at this withdrawal. Wait until they let it go, or choose another one.',
 } as const;
+
+export const screens = {
+  withdraw: 'Withdraw',
+  withdrawRecord: 'Withdrawal record',
+} as const;

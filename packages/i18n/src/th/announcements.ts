@@ -1,5 +1,5 @@
 import type en from '../en/announcements.ts';
-import type { refusals as english } from '../en/announcements.ts';
+import type { refusals as english, screens as enScreens } from '../en/announcements.ts';
 
 export default {
   all: 'ประกาศ',
@@ -34,3 +34,10 @@ export default {
 export const refusals = {
   'announcements.changed': 'มีคนอื่นแก้ไขประกาศนี้แล้ว เปิดใหม่อีกครั้งแล้วจึงแก้ไข',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  messages: 'ข้อความ',
+  announcement: 'ประกาศ',
+  promotions: 'โปรโมชัน',
+  agentAnnouncements: 'ประกาศเอเยนต์',
+} as const satisfies Record<keyof typeof enScreens, string>;

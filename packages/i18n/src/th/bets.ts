@@ -1,5 +1,5 @@
 import type en from '../en/bets.ts';
-import type { refusals as english } from '../en/bets.ts';
+import type { refusals as english, screens as enScreens } from '../en/bets.ts';
 
 export default {
   dayCount: '{count} เดิมพัน รวม {stake}',
@@ -61,3 +61,8 @@ export const refusals = {
   'bets.round_unknown': 'ไม่พบรอบหมายเลขนี้',
   'bets.round_unreachable': 'เกมไม่ตอบสนอง จึงยังแสดงรอบนี้ไม่ได้ กรุณาลองอีกครั้ง',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  bets: 'ประวัติเดิมพัน',
+  verify: 'ตรวจสอบรอบ',
+} as const satisfies Record<keyof typeof enScreens, string>;

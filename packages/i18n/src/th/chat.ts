@@ -1,5 +1,5 @@
 import type en from '../en/chat.ts';
-import type { refusals as english } from '../en/chat.ts';
+import type { refusals as english, screens as enScreens } from '../en/chat.ts';
 
 export default {
   topicsTitle: 'เป็นเรื่องเกี่ยวกับอะไร',
@@ -45,3 +45,7 @@ export const refusals = {
   'chat.agent_unknown': 'ไม่มีเจ้าหน้าที่ชื่อนี้',
   'chat.setup_changed': 'มีคนบันทึกไปแล้ว เปิดหน้านี้ใหม่อีกครั้ง',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  chat: 'แชทสด',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/deposits.ts';
-import type { refusals as english } from '../en/deposits.ts';
+import type { refusals as english, screens as enScreens } from '../en/deposits.ts';
 
 export default {
   visitorTitle: 'ฝากเงิน',
@@ -128,3 +128,8 @@ export const refusals = {
   'deposits.transfer_known': 'รายการโอนนี้ได้เข้าบัญชีแล้วสำหรับการฝาก {deposit} โปรดตรวจสอบเลขอ้างอิงอีกครั้ง',
   'deposits.method_refused': 'จำนวนเงิน ค่าธรรมเนียม หรือบัญชีธนาคารไม่สอดคล้องกัน',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  deposit: 'ฝากเงิน',
+  depositRecord: 'ประวัติฝากเงิน',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/download.ts';
+import type { screens as enScreens } from '../en/download.ts';
 
 export default {
   title: '{brand} บนมือถือของคุณ',
@@ -26,3 +27,7 @@ export default {
   menuOpen: 'เปิดเมนูของเบราว์เซอร์',
   menuAdd: 'เลือก “ติดตั้งแอป” หรือ “เพิ่มลงในหน้าจอหลัก”',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const screens = {
+  download: 'ดาวน์โหลดแอป',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/help.ts';
-import type { refusals as english } from '../en/help.ts';
+import type { refusals as english, screens as enScreens } from '../en/help.ts';
 
 export default {
   text: 'คำตอบของคำถามที่สมาชิกถามบ่อย',
@@ -11,3 +11,7 @@ export default {
 export const refusals = {
   'help.changed': 'มีคนอื่นแก้ไขหน้านี้แล้ว เปิดใหม่อีกครั้งแล้วจึงแก้ไข',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  help: 'ศูนย์ช่วยเหลือ',
+} as const satisfies Record<keyof typeof enScreens, string>;

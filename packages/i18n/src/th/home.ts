@@ -1,4 +1,5 @@
 import type en from '../en/home.ts';
+import type { screens as enScreens } from '../en/home.ts';
 
 export default {
   banners: 'ไฮไลต์',
@@ -22,3 +23,7 @@ export default {
   unread: 'มีข้อความใหม่',
   chat: 'แชทสด',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const screens = {
+  home: 'หน้าแรก',
+} as const satisfies Record<keyof typeof enScreens, string>;

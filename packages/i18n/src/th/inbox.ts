@@ -1,5 +1,5 @@
 import type en from '../en/inbox.ts';
-import type { refusals as english } from '../en/inbox.ts';
+import type { refusals as english, screens as enScreens } from '../en/inbox.ts';
 
 export default {
   unread: 'ยังไม่ได้อ่าน',
@@ -16,3 +16,7 @@ export const refusals = {
   'inbox.recipient_unknown': 'บางบัญชีไม่มีอยู่หรือไม่มีกล่องข้อความ ไม่มีการส่งข้อความใด',
   'inbox.message_known': 'มีข้อความอื่นส่งไปแล้วภายใต้หมายเลขนี้ ไม่มีการส่งข้อความใด',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  inbox: 'กล่องข้อความ',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/launches.ts';
-import type { refusals as english } from '../en/launches.ts';
+import type { refusals as english, screens as enScreens } from '../en/launches.ts';
 
 export default {
   balance: 'ยอดเงิน',
@@ -82,3 +82,8 @@ export const refusals = {
   'launches.vendor_unreachable': 'เกมไม่ตอบสนอง ไม่มีการหักยอดเงินของคุณ กรุณาลองอีกครั้ง',
   'launches.play_locked': 'บัญชีของคุณถูกระงับการเล่น สอบถามเพิ่มเติมได้ที่ฝ่ายบริการลูกค้า',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  play: 'เกม',
+  hall: 'เกมทั้งหมด',
+} as const satisfies Record<keyof typeof enScreens, string>;

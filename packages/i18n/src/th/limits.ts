@@ -1,4 +1,4 @@
-import type { refusals as english } from '../en/limits.ts';
+import type { refusals as english, screens as enScreens } from '../en/limits.ts';
 /** สิ่งที่สมาชิกกำหนดไว้เพื่อดูแลเงินของตน และผู้ที่ช่วยได้ */
 export default {
   intro:
@@ -137,3 +137,7 @@ export const refusals = {
   'limits.too_early': 'คุณยืนยันได้เมื่อครบ 24 ชั่วโมงหลังจากขอ ระหว่างนี้วงเงินยังเหมือนเดิม',
   'limits.nothing_waits': 'ไม่มีการเปลี่ยนแปลงที่รอยืนยัน ตรวจสอบวงเงินอีกครั้งแล้วตั้งค่าที่ต้องการ',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  limits: 'วงเงิน',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/login.ts';
-import type { refusals as english } from '../en/login.ts';
+import type { refusals as english, screens as enScreens } from '../en/login.ts';
 
 export default {
   loginTitle: 'ยินดีต้อนรับกลับมา',
@@ -124,3 +124,8 @@ export const refusals = {
   'login.lock_missing': 'ไม่มีการล็อกแบบนี้แล้ว',
   'login.account_closed': 'บัญชีนี้ปิดแล้วและจะไม่เปิดอีก',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  login: 'เข้าสู่ระบบ',
+  forget: 'ตั้งรหัสผ่านใหม่',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/lotteries.ts';
+import type { screens as enScreens } from '../en/lotteries.ts';
 
 export default {
   lott: 'หวย',
@@ -28,3 +29,9 @@ export default {
   allLotteries: 'หวยทั้งหมด',
   starting: 'กำลังเปิดหวย',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const screens = {
+  startLottery: 'หวย',
+  lotteries: 'เกมหวย',
+  lotteryFrame: 'หวย',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/members.ts';
-import type { refusals as english } from '../en/members.ts';
+import type { refusals as english, screens as enScreens } from '../en/members.ts';
 
 export default {
   settings: 'การตั้งค่า',
@@ -85,3 +85,8 @@ export const refusals = {
   'members.head_icon_refused': 'ใช้รูปนี้ไม่ได้ โปรดเลือกไฟล์ png หรือ jpg อื่นที่สมบูรณ์และไม่ใหญ่เกินไป',
   'members.too_many_head_icons': 'วันนี้คุณเปลี่ยนรูปหลายครั้งแล้ว กรุณาลองใหม่พรุ่งนี้',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  memberHome: 'บัญชีของฉัน',
+  account: 'ข้อมูลส่วนตัว',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/notifications.ts';
-import type { refusals as english } from '../en/notifications.ts';
+import type { refusals as english, screens as enScreens } from '../en/notifications.ts';
 
 export default {
   here: 'เบราว์เซอร์นี้',
@@ -29,3 +29,7 @@ export const refusals = {
   'notifications.placeholder_unknown': 'ข้อความนี้มีชื่อที่ไม่มีใครเติมค่า หรือมีวงเล็บปีกกาที่ไม่ใช่ชื่อ ยังไม่มีการบันทึก',
   'notifications.changed': 'มีผู้อื่นบันทึกข้อความนี้หลังจากคุณเปิด โปรดเปิดใหม่อีกครั้ง',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  notifications: 'การแจ้งเตือน',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/payees.ts';
-import type { refusals as english } from '../en/payees.ts';
+import type { refusals as english, screens as enScreens } from '../en/payees.ts';
 
 export default {
   visitorTitle: 'เข้าสู่ระบบเพื่อดูบัญชีรับเงิน',
@@ -50,3 +50,7 @@ export const refusals = {
   'payees.shared': 'เพิ่มบัญชีนี้ที่นี่ไม่ได้ เลือกบัญชีอื่น หรือสอบถามฝ่ายบริการลูกค้า',
   'payees.in_use': 'มีรายการถอนเงินเข้าบัญชีนี้กำลังดำเนินการ ลบบัญชีได้เมื่อรายการเสร็จ',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  payees: 'บัญชีรับเงิน',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/records.ts';
-import type { refusals as english } from '../en/records.ts';
+import type { refusals as english, screens as enScreens } from '../en/records.ts';
 
 export default {
   period: 'ช่วงเวลา',
@@ -31,3 +31,9 @@ export const refusals = {
   'records.statement_unknown': 'ไม่มีใบแจ้งยอดของเดือนนี้ เลือกจาก 12 เดือนล่าสุด',
   'records.nothing_signed': 'บัญชียังไม่ได้ลงลายเซ็น ลองใหม่ในหนึ่งนาที',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  movements: 'รายการเดินบัญชี',
+  profitAndLoss: 'กำไรขาดทุน',
+  statement: 'ใบแจ้งยอด',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/registration.ts';
-import type { refusals as english } from '../en/registration.ts';
+import type { refusals as english, screens as enScreens } from '../en/registration.ts';
 
 export default {
   mobileOptional: 'ไม่บังคับ ช่วยให้คุณกู้คืนรหัสผ่านได้',
@@ -73,3 +73,8 @@ export const refusals = {
   'registration.registration_off': 'ขณะนี้ยังเปิดบัญชีใหม่ไม่ได้',
   'registration.too_many_registrations': 'วันนี้มีการเปิดบัญชีจากที่นี่หลายบัญชีแล้ว กรุณาลองใหม่พรุ่งนี้',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  register: 'สมัครสมาชิก',
+  trial: 'เล่นฟรี',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/security.ts';
-import type { refusals as english } from '../en/security.ts';
+import type { refusals as english, screens as enScreens } from '../en/security.ts';
 
 export default {
   visitorTitle: 'เข้าสู่ระบบเพื่อดูการตั้งค่าความปลอดภัย',
@@ -218,3 +218,8 @@ export const refusals = {
   'security.payment_password_missing': 'ตั้งรหัสผ่านการชำระเงินในศูนย์ความปลอดภัยก่อน',
   'security.payment_password_wrong': 'รหัสผ่านการชำระเงินไม่ถูกต้อง โปรดลองใหม่',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  changePassword: 'เปลี่ยนรหัสผ่าน',
+  security: 'ศูนย์ความปลอดภัย',
+} as const satisfies Record<keyof typeof enScreens, string>;

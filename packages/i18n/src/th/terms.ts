@@ -1,5 +1,5 @@
 import type en from '../en/terms.ts';
-import type { refusals as english } from '../en/terms.ts';
+import type { refusals as english, screens as enScreens } from '../en/terms.ts';
 
 export default {
   documents: 'เอกสาร',
@@ -26,3 +26,7 @@ export const refusals = {
   'terms.changed': 'มีคนอื่นแก้ไขเอกสารนี้แล้ว เปิดใหม่อีกครั้งแล้วจึงแก้ไข',
   'terms.in_the_past': 'ฉบับใหม่เริ่มใช้ย้อนหลังไม่ได้ โปรดเลือกเวลาที่ช้ากว่านี้ หรือเผยแพร่ทันที',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  terms: 'ข้อกำหนดและความเป็นส่วนตัว',
+} as const satisfies Record<keyof typeof enScreens, string>;

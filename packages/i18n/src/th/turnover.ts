@@ -1,5 +1,5 @@
 import type en from '../en/turnover.ts';
-import type { refusals as english } from '../en/turnover.ts';
+import type { refusals as english, screens as enScreens } from '../en/turnover.ts';
 
 export default {
   left: 'เล่นอีกอย่างน้อย {amount} จึงจะถอนได้',
@@ -45,3 +45,7 @@ export const refusals = {
   'turnover.ended': 'เงื่อนไขนี้สิ้นสุดไปแล้ว โหลดรายการใหม่เพื่อดูผล',
   'turnover.keeps_money': 'ริบได้เฉพาะโบนัส เงินของเงื่อนไขนี้จะไม่ถูกหัก',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  turnover: 'ยอดที่ต้องเล่น',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/upline.ts';
-import type { refusals as english } from '../en/upline.ts';
+import type { refusals as english, screens as enScreens } from '../en/upline.ts';
 
 export default {
   lead: 'โอนเงินให้ผู้ที่เชิญคุณ โอนแล้วเรียกคืนไม่ได้',
@@ -41,3 +41,7 @@ export const refusals = {
   'upline.beyond_withdrawable': 'โอนได้ไม่เกิน {amount} คือยอดที่ถอนได้ตอนนี้',
   'upline.known': 'มีการโอนอื่นภายใต้หมายเลขนี้ โปรดเปิดหน้านี้ใหม่',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  uplineTransfer: 'โอนให้อัปไลน์',
+} as const satisfies Record<keyof typeof enScreens, string>;

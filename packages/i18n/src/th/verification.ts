@@ -1,5 +1,5 @@
 import type en from '../en/verification.ts';
-import type { refusals as english } from '../en/verification.ts';
+import type { refusals as english, screens as enScreens } from '../en/verification.ts';
 
 export default {
   lead: 'ยืนยันตัวตนทีละขั้น ข้อมูลที่ส่งจะถูกเข้ารหัส และมีเพียงผู้ตรวจสอบของเราที่เห็น',
@@ -95,3 +95,7 @@ export const refusals = {
   'verification.service_unreachable': 'บริการยืนยันตัวตนไม่ตอบสนอง โปรดลองใหม่ในอีกไม่กี่นาที',
   'verification.service_address': 'ใส่ที่อยู่ API ของบริการ: https โฮสต์สาธารณะ และไม่มีอะไรต่อท้าย',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  verification: 'ยืนยันตัวตน',
+} as const satisfies Record<keyof typeof enScreens, string>;

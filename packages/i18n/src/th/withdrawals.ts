@@ -1,5 +1,5 @@
 import type en from '../en/withdrawals.ts';
-import type { refusals as english } from '../en/withdrawals.ts';
+import type { refusals as english, screens as enScreens } from '../en/withdrawals.ts';
 
 export default {
   visitorTitle: 'เข้าสู่ระบบเพื่อถอนเงิน',
@@ -110,3 +110,8 @@ export const refusals = {
   'withdrawals.on_hold': 'มีคนพักรายการถอนนี้ไว้ ยกเลิกการพักก่อน หรือรอจนครบเวลา',
   'withdrawals.claimed': 'เพื่อนร่วมงานกำลังดูรายการถอนนี้ รอจนปล่อย หรือเลือกรายการอื่น',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  withdraw: 'ถอนเงิน',
+  withdrawRecord: 'ประวัติถอนเงิน',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/announcements.ts';
-import type { refusals as english } from '../en/announcements.ts';
+import type { refusals as english, screens as enScreens } from '../en/announcements.ts';
 
 export default {
   all: 'Mga anunsiyo',
@@ -35,3 +35,10 @@ export const refusals = {
   'announcements.changed':
     'May ibang nagbago ng anunsiyong ito. Buksan itong muli, saka gawin ang pagbabago.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  messages: 'Mga mensahe',
+  announcement: 'Anunsiyo',
+  promotions: 'Mga promo',
+  agentAnnouncements: 'Anunsiyo sa ahente',
+} as const satisfies Record<keyof typeof enScreens, string>;

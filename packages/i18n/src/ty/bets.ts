@@ -1,5 +1,5 @@
 import type en from '../en/bets.ts';
-import type { refusals as english } from '../en/bets.ts';
+import type { refusals as english, screens as enScreens } from '../en/bets.ts';
 
 export default {
   dayCount: '{count, plural, one {# taya} other {# taya}}, tumaya ng {stake}',
@@ -61,3 +61,8 @@ export const refusals = {
   'bets.round_unknown': 'Walang round na ganito ang numero.',
   'bets.round_unreachable': 'Hindi sumagot ang laro kaya hindi maipakita ang round ngayon. Subukan muli.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  bets: 'Talaan ng taya',
+  verify: 'I-verify ang round',
+} as const satisfies Record<keyof typeof enScreens, string>;

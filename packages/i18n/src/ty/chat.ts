@@ -1,5 +1,5 @@
 import type en from '../en/chat.ts';
-import type { refusals as english } from '../en/chat.ts';
+import type { refusals as english, screens as enScreens } from '../en/chat.ts';
 
 export default {
   topicsTitle: 'Tungkol saan ito?',
@@ -46,3 +46,7 @@ export const refusals = {
   'chat.agent_unknown': 'Walang sumasagot na may ganyang pangalan.',
   'chat.setup_changed': 'May ibang nag-save na. Buksan muli ang pahina.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  chat: 'Makipag-chat',
+} as const satisfies Record<keyof typeof enScreens, string>;

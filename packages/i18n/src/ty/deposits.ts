@@ -1,5 +1,5 @@
 import type en from '../en/deposits.ts';
-import type { refusals as english } from '../en/deposits.ts';
+import type { refusals as english, screens as enScreens } from '../en/deposits.ts';
 
 export default {
   visitorTitle: 'Magdeposito',
@@ -133,3 +133,8 @@ export const refusals = {
     'Na-credit na ang transfer na ito para sa deposit na {deposit}. Pakitingnan muli ang reference.',
   'deposits.method_refused': 'Hindi magkatugma ang mga halaga, ang bayad o ang bank account.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  deposit: 'Deposito',
+  depositRecord: 'Talaan ng deposito',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/download.ts';
+import type { screens as enScreens } from '../en/download.ts';
 
 export default {
   title: '{brand} sa iyong telepono',
@@ -28,3 +29,7 @@ export default {
   menuOpen: 'Buksan ang menu ng browser mo.',
   menuAdd: 'Piliin ang “Install app” o “Add to home screen”.',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const screens = {
+  download: 'Kunin ang app',
+} as const satisfies Record<keyof typeof enScreens, string>;

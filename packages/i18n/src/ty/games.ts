@@ -1,4 +1,5 @@
 import type en from '../en/games.ts';
+import type { screens as enScreens } from '../en/games.ts';
 
 export default {
   RNG: 'Slots',
@@ -19,3 +20,19 @@ export default {
   vendors: 'Mga provider',
   allVendors: 'Lahat',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const screens = {
+  slots: 'Slots',
+  rng: 'Slots',
+  pvp: 'Mga larong mesa',
+  fish: 'Pangingisda',
+  live: 'Live casino',
+  jl: 'Jeepney Lane',
+  sports: 'Sports',
+  esports: 'Esports',
+  cockfight: 'Sabong',
+  lott: 'Loterya',
+  elott: 'E-loterya',
+  gameCenter: 'Sentro ng laro',
+  gameList: 'Maghanap ng laro',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/help.ts';
-import type { refusals as english } from '../en/help.ts';
+import type { refusals as english, screens as enScreens } from '../en/help.ts';
 
 export default {
   text: 'Mga sagot sa madalas itanong ng mga miyembro.',
@@ -11,3 +11,7 @@ export default {
 export const refusals = {
   'help.changed': 'May ibang nagbago ng pahinang ito. Buksan itong muli, saka gawin ang pagbabago.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  help: 'Sentro ng tulong',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/home.ts';
+import type { screens as enScreens } from '../en/home.ts';
 
 export default {
   banners: 'Mga tampok',
@@ -22,3 +23,7 @@ export default {
   unread: 'May hindi pa nababasa',
   chat: 'Makipag-chat',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const screens = {
+  home: 'Home',
+} as const satisfies Record<keyof typeof enScreens, string>;

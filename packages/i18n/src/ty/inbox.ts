@@ -1,5 +1,5 @@
 import type en from '../en/inbox.ts';
-import type { refusals as english } from '../en/inbox.ts';
+import type { refusals as english, screens as enScreens } from '../en/inbox.ts';
 
 export default {
   unread: 'Hindi nabasa',
@@ -16,3 +16,7 @@ export const refusals = {
   'inbox.recipient_unknown': 'May mga account na wala o walang inbox. Walang naipadala.',
   'inbox.message_known': 'May ibang mensaheng naipadala na sa numerong ito. Walang naipadala.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  inbox: 'Inbox',
+} as const satisfies Record<keyof typeof enScreens, string>;

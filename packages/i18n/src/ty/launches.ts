@@ -1,5 +1,5 @@
 import type en from '../en/launches.ts';
-import type { refusals as english } from '../en/launches.ts';
+import type { refusals as english, screens as enScreens } from '../en/launches.ts';
 
 export default {
   balance: 'Balanse',
@@ -90,3 +90,8 @@ export const refusals = {
   'launches.vendor_unreachable': 'Hindi sumagot ang laro. Hindi nagalaw ang balanse mo; subukan muli.',
   'launches.play_locked': 'Naka-lock ang paglalaro sa account mo. Makakatulong ang customer service.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  play: 'Laro',
+  hall: 'Lahat ng laro',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,4 +1,4 @@
-import type { refusals as english } from '../en/limits.ts';
+import type { refusals as english, screens as enScreens } from '../en/limits.ts';
 /** Ano ang itinakda ng mga miyembro sa pagitan nila at ng kanilang pera, at sino ang tumutulong. */
 export default {
   intro:
@@ -144,3 +144,7 @@ export const refusals = {
   'limits.nothing_waits':
     'Walang pagbabagong kukumpirmahin. Tingnan muli ang mga limitasyon mo at itakda ang gusto mo.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  limits: 'Mga limit',
+} as const satisfies Record<keyof typeof enScreens, string>;

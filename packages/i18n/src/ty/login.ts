@@ -1,5 +1,5 @@
 import type en from '../en/login.ts';
-import type { refusals as english } from '../en/login.ts';
+import type { refusals as english, screens as enScreens } from '../en/login.ts';
 
 export default {
   loginTitle: 'Maligayang pagbabalik',
@@ -127,3 +127,8 @@ export const refusals = {
   'login.lock_missing': 'Wala nang ganitong lock.',
   'login.account_closed': 'Sarado na ang account na ito at mananatiling sarado.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  login: 'Mag-log in',
+  forget: 'I-reset ang password',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/lotteries.ts';
+import type { screens as enScreens } from '../en/lotteries.ts';
 
 export default {
   lott: 'Mga loterya',
@@ -28,3 +29,9 @@ export default {
   allLotteries: 'Lahat ng loterya',
   starting: 'Binubuksan ang loterya',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const screens = {
+  startLottery: 'Loterya',
+  lotteries: 'Mga larong loterya',
+  lotteryFrame: 'Loterya',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/members.ts';
-import type { refusals as english } from '../en/members.ts';
+import type { refusals as english, screens as enScreens } from '../en/members.ts';
 
 export default {
   settings: 'Mga setting',
@@ -88,3 +88,8 @@ export const refusals = {
     'Hindi magagamit ang larawang ito. Pumili ng ibang png o jpg na buo at hindi masyadong malaki.',
   'members.too_many_head_icons': 'Maraming beses mo nang pinalitan ang larawan ngayon. Subukan muli bukas.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  memberHome: 'Account ko',
+  account: 'Mga detalye ko',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/notifications.ts';
-import type { refusals as english } from '../en/notifications.ts';
+import type { refusals as english, screens as enScreens } from '../en/notifications.ts';
 
 export default {
   here: 'Ang browser na ito',
@@ -32,3 +32,7 @@ export const refusals = {
   'notifications.changed':
     'May ibang nag-save ng mga salitang ito mula nang buksan mo. Buksan ulit ang mga ito.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  notifications: 'Mga abiso',
+} as const satisfies Record<keyof typeof enScreens, string>;

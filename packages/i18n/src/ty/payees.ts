@@ -1,5 +1,5 @@
 import type en from '../en/payees.ts';
-import type { refusals as english } from '../en/payees.ts';
+import type { refusals as english, screens as enScreens } from '../en/payees.ts';
 
 export default {
   visitorTitle: 'Mag-log in para makita ang mga payout account mo',
@@ -55,3 +55,7 @@ export const refusals = {
   'payees.in_use':
     'May withdraw pang pinoproseso papunta sa account na ito. Maaalis mo ang account kapag tapos na ito.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  payees: 'Mga payout account',
+} as const satisfies Record<keyof typeof enScreens, string>;

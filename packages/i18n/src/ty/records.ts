@@ -1,5 +1,5 @@
 import type en from '../en/records.ts';
-import type { refusals as english } from '../en/records.ts';
+import type { refusals as english, screens as enScreens } from '../en/records.ts';
 
 export default {
   period: 'Panahon',
@@ -32,3 +32,9 @@ export const refusals = {
   'records.statement_unknown': 'Walang statement para sa buwang ito. Pumili sa huling 12 buwan.',
   'records.nothing_signed': 'Hindi pa napipirmahan ang ledger. Subukan muli sa isang minuto.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  movements: 'Talaan ng account',
+  profitAndLoss: 'Panalo at talo',
+  statement: 'Mga statement',
+} as const satisfies Record<keyof typeof enScreens, string>;

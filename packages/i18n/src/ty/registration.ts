@@ -1,5 +1,5 @@
 import type en from '../en/registration.ts';
-import type { refusals as english } from '../en/registration.ts';
+import type { refusals as english, screens as enScreens } from '../en/registration.ts';
 
 export default {
   mobileOptional: 'Opsyonal. Magagamit ito para mabawi ang password mo.',
@@ -75,3 +75,8 @@ export const refusals = {
   'registration.registration_off': 'Hindi muna makapagbukas ng bagong account ngayon.',
   'registration.too_many_registrations': 'Marami nang account ang binuksan mula rito ngayon. Subukan bukas.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  register: 'Magrehistro',
+  trial: 'Libreng laro',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/security.ts';
-import type { refusals as english } from '../en/security.ts';
+import type { refusals as english, screens as enScreens } from '../en/security.ts';
 
 export default {
   visitorTitle: 'Mag-log in para makita ang mga setting ng seguridad mo',
@@ -224,3 +224,8 @@ export const refusals = {
   'security.payment_password_missing': 'Magtakda muna ng payment password sa iyong security center.',
   'security.payment_password_wrong': 'Hindi ito ang payment password mo. Subukan ulit.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  changePassword: 'Palitan ang password',
+  security: 'Sentro ng seguridad',
+} as const satisfies Record<keyof typeof enScreens, string>;

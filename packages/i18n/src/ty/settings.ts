@@ -1,4 +1,4 @@
-import type { refusals as english } from '../en/settings.ts';
+import type { refusals as english, screens as enScreens } from '../en/settings.ts';
 
 export const refusals = {
   'settings.changed': 'May ibang nagbago ng mga setting na ito. Buksan muli, saka gawin ang pagbabago.',
@@ -7,3 +7,7 @@ export const refusals = {
   'settings.no_method_left':
     'Wala nang makapagrerehistro. Iwanang bukas ang username, o buksan muna ang pagrehistro sa mobile.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  settings: 'Mga setting',
+} as const satisfies Record<keyof typeof enScreens, string>;

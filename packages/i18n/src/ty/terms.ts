@@ -1,5 +1,5 @@
 import type en from '../en/terms.ts';
-import type { refusals as english } from '../en/terms.ts';
+import type { refusals as english, screens as enScreens } from '../en/terms.ts';
 
 export default {
   documents: 'Mga dokumento',
@@ -28,3 +28,7 @@ export const refusals = {
   'terms.in_the_past':
     'Hindi puwedeng magsimula sa nakaraan ang isang bersiyon. Pumili ng mas huling oras, o ilathala na ngayon.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  terms: 'Mga tuntunin at privacy',
+} as const satisfies Record<keyof typeof enScreens, string>;

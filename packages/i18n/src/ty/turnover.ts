@@ -1,5 +1,5 @@
 import type en from '../en/turnover.ts';
-import type { refusals as english } from '../en/turnover.ts';
+import type { refusals as english, screens as enScreens } from '../en/turnover.ts';
 
 export default {
   left: 'Maglaro pa ng hindi bababa sa {amount} bago mag-withdraw',
@@ -48,3 +48,7 @@ export const refusals = {
   'turnover.keeps_money':
     'Bonus lamang ang maaaring bawiin. Hindi kailanman kinukuha ang pera ng kinakailangang ito.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  turnover: 'Turnover',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/upline.ts';
-import type { refusals as english } from '../en/upline.ts';
+import type { refusals as english, screens as enScreens } from '../en/upline.ts';
 
 export default {
   lead: 'Magpadala ng pera sa nag-imbita sa iyo. Hindi na ito mababawi.',
@@ -42,3 +42,7 @@ export const refusals = {
     'Hanggang {amount} lang ang maipapadala mo: ang maaari mong i-withdraw ngayon.',
   'upline.known': 'May ibang padala na sa numerong ito. Buksan ulit ang pahina.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  uplineTransfer: 'Padala sa upline',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/verification.ts';
-import type { refusals as english } from '../en/verification.ts';
+import type { refusals as english, screens as enScreens } from '../en/verification.ts';
 
 export default {
   lead: 'Kumpirmahin kung sino ka, hakbang-hakbang. Naka-encrypt ang ipinapadala mo at mga tagasuri lang namin ang makakakita.',
@@ -103,3 +103,7 @@ export const refusals = {
   'verification.service_address':
     'Ibigay ang address ng API ng serbisyo: https, pampublikong host, at wala nang kasunod.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  verification: 'Beripikasyon',
+} as const satisfies Record<keyof typeof enScreens, string>;

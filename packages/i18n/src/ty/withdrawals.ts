@@ -1,5 +1,5 @@
 import type en from '../en/withdrawals.ts';
-import type { refusals as english } from '../en/withdrawals.ts';
+import type { refusals as english, screens as enScreens } from '../en/withdrawals.ts';
 
 export default {
   visitorTitle: 'Mag-log in para mag-withdraw',
@@ -125,3 +125,8 @@ export const refusals = {
   'withdrawals.claimed':
     'May kasamahang humahawak sa withdraw na ito. Hintaying bitawan nila ito, o pumili ng iba.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  withdraw: 'Withdraw',
+  withdrawRecord: 'Talaan ng withdraw',
+} as const satisfies Record<keyof typeof enScreens, string>;

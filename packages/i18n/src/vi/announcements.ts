@@ -1,5 +1,5 @@
 import type en from '../en/announcements.ts';
-import type { refusals as english } from '../en/announcements.ts';
+import type { refusals as english, screens as enScreens } from '../en/announcements.ts';
 
 export default {
   all: 'Thông báo',
@@ -34,3 +34,10 @@ export default {
 export const refusals = {
   'announcements.changed': 'Trong lúc đó người khác đã sửa thông báo này. Hãy mở lại rồi mới sửa.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  messages: 'Tin nhắn',
+  announcement: 'Thông báo',
+  promotions: 'Khuyến mãi',
+  agentAnnouncements: 'Thông báo cho đại lý',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/bets.ts';
-import type { refusals as english } from '../en/bets.ts';
+import type { refusals as english, screens as enScreens } from '../en/bets.ts';
 
 export default {
   dayCount: '{count} lượt cược, đã cược {stake}',
@@ -61,3 +61,8 @@ export const refusals = {
   'bets.round_unknown': 'Không có vòng nào mang số này.',
   'bets.round_unreachable': 'Trò chơi không phản hồi nên chưa hiện được vòng này. Hãy thử lại.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  bets: 'Lịch sử cược',
+  verify: 'Xác minh vòng chơi',
+} as const satisfies Record<keyof typeof enScreens, string>;

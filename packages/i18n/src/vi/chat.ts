@@ -1,5 +1,5 @@
 import type en from '../en/chat.ts';
-import type { refusals as english } from '../en/chat.ts';
+import type { refusals as english, screens as enScreens } from '../en/chat.ts';
 
 export default {
   topicsTitle: 'Bạn cần hỗ trợ về việc gì?',
@@ -46,3 +46,7 @@ export const refusals = {
   'chat.agent_unknown': 'Không có nhân viên nào mang tên đó.',
   'chat.setup_changed': 'Có người khác đã lưu. Hãy mở lại trang.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  chat: 'Trò chuyện',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/deposits.ts';
-import type { refusals as english } from '../en/deposits.ts';
+import type { refusals as english, screens as enScreens } from '../en/deposits.ts';
 
 export default {
   visitorTitle: 'Nạp tiền',
@@ -131,3 +131,8 @@ export const refusals = {
     'Giao dịch chuyển khoản này đã được ghi có cho khoản nạp {deposit}. Hãy kiểm tra lại mã tham chiếu.',
   'deposits.method_refused': 'Số tiền, phí hoặc tài khoản ngân hàng không khớp nhau.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  deposit: 'Nạp tiền',
+  depositRecord: 'Lịch sử nạp tiền',
+} as const satisfies Record<keyof typeof enScreens, string>;

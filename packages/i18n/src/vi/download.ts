@@ -1,4 +1,5 @@
 import type en from '../en/download.ts';
+import type { screens as enScreens } from '../en/download.ts';
 
 export default {
   title: '{brand} trên điện thoại',
@@ -28,3 +29,7 @@ export default {
   menuOpen: 'Mở menu của trình duyệt.',
   menuAdd: 'Chọn “Cài đặt ứng dụng” hoặc “Thêm vào Màn hình chính”.',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const screens = {
+  download: 'Tải ứng dụng',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/games.ts';
+import type { screens as enScreens } from '../en/games.ts';
 
 export default {
   RNG: 'Slot',
@@ -19,3 +20,19 @@ export default {
   vendors: 'Nhà cung cấp',
   allVendors: 'Tất cả',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const screens = {
+  slots: 'Slot',
+  rng: 'Slot',
+  pvp: 'Game bài',
+  fish: 'Bắn cá',
+  live: 'Casino Live',
+  jl: 'Jeepney Lane',
+  sports: 'Thể thao',
+  esports: 'Esports',
+  cockfight: 'Đá gà',
+  lott: 'Xổ số',
+  elott: 'Xổ số nhanh',
+  gameCenter: 'Sảnh trò chơi',
+  gameList: 'Tìm trò chơi',
+} as const satisfies Record<keyof typeof enScreens, string>;

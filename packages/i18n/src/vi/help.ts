@@ -1,5 +1,5 @@
 import type en from '../en/help.ts';
-import type { refusals as english } from '../en/help.ts';
+import type { refusals as english, screens as enScreens } from '../en/help.ts';
 
 export default {
   text: 'Giải đáp những điều thành viên hay hỏi nhất.',
@@ -11,3 +11,7 @@ export default {
 export const refusals = {
   'help.changed': 'Trong lúc đó người khác đã sửa trang này. Hãy mở lại rồi mới sửa.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  help: 'Trung tâm trợ giúp',
+} as const satisfies Record<keyof typeof enScreens, string>;

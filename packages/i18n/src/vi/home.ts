@@ -1,4 +1,5 @@
 import type en from '../en/home.ts';
+import type { screens as enScreens } from '../en/home.ts';
 
 export default {
   banners: 'Nổi bật',
@@ -22,3 +23,7 @@ export default {
   unread: 'Có tin chưa đọc',
   chat: 'Trò chuyện',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const screens = {
+  home: 'Trang chủ',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/inbox.ts';
-import type { refusals as english } from '../en/inbox.ts';
+import type { refusals as english, screens as enScreens } from '../en/inbox.ts';
 
 export default {
   unread: 'Chưa đọc',
@@ -17,3 +17,7 @@ export const refusals = {
     'Có tài khoản không tồn tại hoặc không có hộp thư. Không có tin nhắn nào được gửi.',
   'inbox.message_known': 'Một tin nhắn khác đã được gửi với mã số này. Không có tin nhắn nào được gửi.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  inbox: 'Hộp thư',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/launches.ts';
-import type { refusals as english } from '../en/launches.ts';
+import type { refusals as english, screens as enScreens } from '../en/launches.ts';
 
 export default {
   balance: 'Số dư',
@@ -91,3 +91,8 @@ export const refusals = {
   'launches.play_locked':
     'Tài khoản của bạn đang bị khóa chơi. Bộ phận chăm sóc khách hàng sẽ cho bạn biết thêm.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  play: 'Trò chơi',
+  hall: 'Mọi trò chơi',
+} as const satisfies Record<keyof typeof enScreens, string>;

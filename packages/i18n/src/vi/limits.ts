@@ -1,4 +1,4 @@
-import type { refusals as english } from '../en/limits.ts';
+import type { refusals as english, screens as enScreens } from '../en/limits.ts';
 /** Những gì hội viên đặt ra để giữ tiền của mình, và nơi có thể giúp. */
 export default {
   intro:
@@ -139,3 +139,7 @@ export const refusals = {
   'limits.too_early': 'Bạn có thể xác nhận sau 24 giờ kể từ khi yêu cầu. Cho đến lúc đó hạn mức giữ nguyên.',
   'limits.nothing_waits': 'Không có thay đổi nào để xác nhận. Hãy xem lại hạn mức rồi đặt hạn mức bạn muốn.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  limits: 'Hạn mức',
+} as const satisfies Record<keyof typeof enScreens, string>;

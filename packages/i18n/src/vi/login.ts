@@ -1,5 +1,5 @@
 import type en from '../en/login.ts';
-import type { refusals as english } from '../en/login.ts';
+import type { refusals as english, screens as enScreens } from '../en/login.ts';
 
 export default {
   loginTitle: 'Mừng bạn trở lại',
@@ -128,3 +128,8 @@ export const refusals = {
   'login.lock_missing': 'Không còn khóa nào như vậy.',
   'login.account_closed': 'Tài khoản này đã đóng và không mở lại.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  login: 'Đăng nhập',
+  forget: 'Đặt lại mật khẩu',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,4 +1,5 @@
 import type en from '../en/lotteries.ts';
+import type { screens as enScreens } from '../en/lotteries.ts';
 
 export default {
   lott: 'Xổ số',
@@ -28,3 +29,9 @@ export default {
   allLotteries: 'Mọi loại xổ số',
   starting: 'Đang mở xổ số',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const screens = {
+  startLottery: 'Xổ số',
+  lotteries: 'Trò chơi xổ số',
+  lotteryFrame: 'Xổ số',
+} as const satisfies Record<keyof typeof enScreens, string>;

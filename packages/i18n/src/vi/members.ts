@@ -1,5 +1,5 @@
 import type en from '../en/members.ts';
-import type { refusals as english } from '../en/members.ts';
+import type { refusals as english, screens as enScreens } from '../en/members.ts';
 
 export default {
   settings: 'Cài đặt',
@@ -87,3 +87,8 @@ export const refusals = {
     'Không dùng được ảnh này. Hãy chọn ảnh png hoặc jpg khác, nguyên vẹn và không quá lớn.',
   'members.too_many_head_icons': 'Hôm nay bạn đã đổi ảnh nhiều lần. Hãy thử lại vào ngày mai.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  memberHome: 'Tài khoản của tôi',
+  account: 'Thông tin cá nhân',
+} as const satisfies Record<keyof typeof enScreens, string>;

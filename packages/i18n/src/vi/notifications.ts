@@ -1,5 +1,5 @@
 import type en from '../en/notifications.ts';
-import type { refusals as english } from '../en/notifications.ts';
+import type { refusals as english, screens as enScreens } from '../en/notifications.ts';
 
 export default {
   here: 'Trình duyệt này',
@@ -30,3 +30,7 @@ export const refusals = {
     'Nội dung có tên không ai điền, hoặc có dấu ngoặc nhọn không mở đầu tên nào. Chưa lưu gì.',
   'notifications.changed': 'Có người khác đã lưu nội dung này sau khi bạn mở. Hãy mở lại.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  notifications: 'Thông báo',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/payees.ts';
-import type { refusals as english } from '../en/payees.ts';
+import type { refusals as english, screens as enScreens } from '../en/payees.ts';
 
 export default {
   visitorTitle: 'Đăng nhập để xem tài khoản nhận tiền',
@@ -54,3 +54,7 @@ export const refusals = {
     'Không thể thêm tài khoản này ở đây. Hãy chọn tài khoản khác hoặc hỏi chăm sóc khách hàng.',
   'payees.in_use': 'Đang có lệnh rút về tài khoản này. Bạn có thể xóa tài khoản khi lệnh kết thúc.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  payees: 'Tài khoản nhận tiền',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/records.ts';
-import type { refusals as english } from '../en/records.ts';
+import type { refusals as english, screens as enScreens } from '../en/records.ts';
 
 export default {
   period: 'Thời gian',
@@ -31,3 +31,9 @@ export const refusals = {
   'records.statement_unknown': 'Không có sao kê của tháng này. Hãy chọn trong 12 tháng gần nhất.',
   'records.nothing_signed': 'Sổ cái chưa được ký. Hãy thử lại sau một phút.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  movements: 'Biến động số dư',
+  profitAndLoss: 'Lãi lỗ',
+  statement: 'Sao kê',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/registration.ts';
-import type { refusals as english } from '../en/registration.ts';
+import type { refusals as english, screens as enScreens } from '../en/registration.ts';
 
 export default {
   mobileOptional: 'Không bắt buộc. Giúp bạn khôi phục mật khẩu.',
@@ -75,3 +75,8 @@ export const refusals = {
   'registration.registration_off': 'Hiện không thể mở tài khoản mới.',
   'registration.too_many_registrations': 'Hôm nay đã mở nhiều tài khoản từ đây. Hãy thử lại vào ngày mai.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  register: 'Đăng ký',
+  trial: 'Chơi thử',
+} as const satisfies Record<keyof typeof enScreens, string>;

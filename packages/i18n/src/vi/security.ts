@@ -1,5 +1,5 @@
 import type en from '../en/security.ts';
-import type { refusals as english } from '../en/security.ts';
+import type { refusals as english, screens as enScreens } from '../en/security.ts';
 
 export default {
   visitorTitle: 'Đăng nhập để xem cài đặt bảo mật',
@@ -224,3 +224,8 @@ export const refusals = {
   'security.payment_password_missing': 'Hãy đặt mật khẩu thanh toán trong trung tâm bảo mật trước.',
   'security.payment_password_wrong': 'Mật khẩu thanh toán không đúng. Hãy thử lại.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  changePassword: 'Đổi mật khẩu',
+  security: 'Trung tâm bảo mật',
+} as const satisfies Record<keyof typeof enScreens, string>;

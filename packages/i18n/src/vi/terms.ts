@@ -1,5 +1,5 @@
 import type en from '../en/terms.ts';
-import type { refusals as english } from '../en/terms.ts';
+import type { refusals as english, screens as enScreens } from '../en/terms.ts';
 
 export default {
   documents: 'Văn bản',
@@ -28,3 +28,7 @@ export const refusals = {
   'terms.in_the_past':
     'Một phiên bản không thể bắt đầu trong quá khứ. Hãy chọn thời điểm muộn hơn, hoặc công bố ngay.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  terms: 'Điều khoản và quyền riêng tư',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/turnover.ts';
-import type { refusals as english } from '../en/turnover.ts';
+import type { refusals as english, screens as enScreens } from '../en/turnover.ts';
 
 export default {
   left: 'Chơi thêm ít nhất {amount} để rút tiền',
@@ -45,3 +45,7 @@ export const refusals = {
   'turnover.ended': 'Yêu cầu này đã kết thúc. Hãy tải lại danh sách để xem kết quả.',
   'turnover.keeps_money': 'Chỉ có thể hủy tiền thưởng. Tiền của yêu cầu này không bao giờ bị thu.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  turnover: 'Yêu cầu cược',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/upline.ts';
-import type { refusals as english } from '../en/upline.ts';
+import type { refusals as english, screens as enScreens } from '../en/upline.ts';
 
 export default {
   lead: 'Chuyển tiền cho người đã mời bạn. Không thể lấy lại.',
@@ -41,3 +41,7 @@ export const refusals = {
   'upline.beyond_withdrawable': 'Bạn chuyển được tối đa {amount}: số có thể rút lúc này.',
   'upline.known': 'Đã có lần chuyển khác dưới số này. Hãy mở lại trang.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  uplineTransfer: 'Chuyển cho tuyến trên',
+} as const satisfies Record<keyof typeof enScreens, string>;

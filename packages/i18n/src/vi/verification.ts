@@ -1,5 +1,5 @@
 import type en from '../en/verification.ts';
-import type { refusals as english } from '../en/verification.ts';
+import type { refusals as english, screens as enScreens } from '../en/verification.ts';
 
 export default {
   lead: 'Xác nhận danh tính từng bước. Những gì bạn gửi được mã hóa và chỉ người xét duyệt xem được.',
@@ -99,3 +99,7 @@ export const refusals = {
   'verification.service_address':
     'Hãy nhập địa chỉ API của dịch vụ: https, máy chủ công khai, không có gì phía sau.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  verification: 'Xác minh',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/withdrawals.ts';
-import type { refusals as english } from '../en/withdrawals.ts';
+import type { refusals as english, screens as enScreens } from '../en/withdrawals.ts';
 
 export default {
   visitorTitle: 'Đăng nhập để rút tiền',
@@ -116,3 +116,8 @@ export const refusals = {
   'withdrawals.on_hold': 'Có người đã tạm giữ lệnh rút này. Hãy bỏ tạm giữ trước, hoặc chờ hết hạn.',
   'withdrawals.claimed': 'Đồng nghiệp đang xử lý lệnh rút này. Hãy chờ họ nhả ra, hoặc chọn lệnh khác.',
 } as const satisfies Record<keyof typeof english, string>;
+
+export const screens = {
+  withdraw: 'Rút tiền',
+  withdrawRecord: 'Lịch sử rút tiền',
+} as const satisfies Record<keyof typeof enScreens, string>;
