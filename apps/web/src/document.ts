@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import symbols from 'virtual:laro-icons';
-import { LANGUAGES, type LanguageCode, type Namespace } from '@laro/i18n';
+import { LANGUAGES, type LanguageCode } from '@laro/i18n';
 import type { Banner, HpkeKey } from '@laro/wire';
 import { FRONT_ID } from './features/status/index.ts';
 import { firstSheet, namesIn, type SheetPart } from './first-sheet.ts';
 import { BOOT_ID, type Boot } from './lib/boot.ts';
+import type { Namespace } from './lib/messages.tsx';
 import type { AppContext } from './shell/context.ts';
 import { HEAD_SCRIPT } from './shell/head-script.ts';
 

@@ -1,5 +1,5 @@
-import type { Namespace } from '@laro/i18n';
 import { categoriesQuery, loadCategory, loadGameList } from './features/games/index.ts';
+import type { Namespace } from './lib/messages.tsx';
 import { wireQuery } from './lib/query.ts';
 import { type ScreenName, type SearchOf, screenOf } from './screens.ts';
 import type { AppContext } from './shell/context.ts';

@@ -1,4 +1,3 @@
-import type { Namespace } from '@laro/i18n';
 import {
   type AnyRoute,
   createRootRouteWithContext,
@@ -7,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { loadHome } from './features/home/index.ts';
+import type { Namespace } from './lib/messages.tsx';
 import {
   HOME_ALIASES,
   PATHS,

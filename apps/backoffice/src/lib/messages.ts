@@ -1,3 +1,4 @@
+import type { Dictionaries } from '@laro/client/messages';
 import type { LanguageCode } from '@laro/i18n';
 import type { Namespaces } from '../messages/namespaces.ts';
 
@@ -17,7 +18,7 @@ export {
   useMessages,
 } from '@laro/client/messages';
 
-export type Namespace = keyof Namespaces;
+export type Namespace = Extract<keyof Dictionaries, string>;
 
 /** The languages of the console, for colleagues; members have five. */
 export const CONSOLE_LANGUAGES = ['EN', 'CN'] as const satisfies readonly LanguageCode[];

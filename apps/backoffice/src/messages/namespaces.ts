@@ -1,61 +1,30 @@
 import type { StaffActName } from '@laro/wire';
 import type { ScreenName } from '../screens.ts';
 
-/** Every namespace of the console's words, typed by its English file; a feature adds one line here. */
+/**
+ * The namespaces of the console that are not one feature's alone, typed by their English files; a feature names its own
+ * beside its pages (`interface Dictionaries`).
+ */
 type Own = {
   readonly shell: typeof import('./en/shell.ts').default;
   readonly screens: Readonly<Record<ScreenName, string>>;
   readonly table: typeof import('./en/table.ts').default;
   readonly form: typeof import('./en/form.ts').default;
-  readonly login: typeof import('./en/login.ts').default;
-  readonly home: typeof import('./en/home.ts').default;
-  readonly approvals: typeof import('./en/approvals.ts').default;
   readonly facts: typeof import('./en/facts.ts').default;
-  readonly seals: typeof import('./en/seals.ts').default;
-  readonly accesses: typeof import('./en/accesses.ts').default;
-  readonly desk: typeof import('./en/desk.ts').default;
   readonly deskActs: typeof import('./en/deskActs.ts').default;
   readonly deskEvents: typeof import('./en/deskEvents.ts').default;
   readonly payments: typeof import('./en/payments.ts').default;
-  readonly notes: typeof import('./en/notes.ts').default;
   readonly turnover: typeof import('./en/turnover.ts').default;
-  readonly adjustments: typeof import('./en/adjustments.ts').default;
-  readonly colleagues: typeof import('./en/colleagues.ts').default;
   readonly roles: typeof import('./en/roles.ts').default;
   readonly me: typeof import('./en/me.ts').default;
   readonly significant: typeof import('./en/significant.ts').default;
-  readonly staff: typeof import('./en/staff.ts').default;
-  readonly texts: typeof import('./en/texts.ts').default;
-  readonly pictures: typeof import('./en/pictures.ts').default;
-  readonly versions: typeof import('./en/versions.ts').default;
-  readonly previews: typeof import('./en/previews.ts').default;
-  readonly announcements: typeof import('./en/announcements.ts').default;
-  readonly help: typeof import('./en/help.ts').default;
-  readonly terms: typeof import('./en/terms.ts').default;
-  readonly notifications: typeof import('./en/notifications.ts').default;
   readonly outbox: typeof import('./en/outbox.ts').default;
-  readonly chat: typeof import('./en/chat.ts').default;
-  readonly feedback: typeof import('./en/feedback.ts').default;
-  readonly reviews: typeof import('./en/reviews.ts').default;
-  readonly settings: typeof import('./en/settings.ts').default;
   readonly pushKey: typeof import('./en/pushKey.ts').default;
   readonly limit: typeof import('./en/limit.ts').default;
-  readonly games: typeof import('./en/games.ts').default;
-  readonly switches: typeof import('./en/switches.ts').default;
-  readonly brands: typeof import('./en/brands.ts').default;
-  readonly reconciliation: typeof import('./en/reconciliation.ts').default;
-  readonly vendors: typeof import('./en/vendors.ts').default;
-  readonly operations: typeof import('./en/operations.ts').default;
-  readonly deposits: typeof import('./en/deposits.ts').default;
-  readonly providers: typeof import('./en/providers.ts').default;
-  readonly verification: typeof import('./en/verification.ts').default;
-  readonly risk: typeof import('./en/risk.ts').default;
-  readonly rounds: typeof import('./en/rounds.ts').default;
-  readonly reports: typeof import('./en/reports.ts').default;
-  readonly withdrawals: typeof import('./en/withdrawals.ts').default;
   readonly acts: Readonly<Record<StaffActName, string>>;
 };
 
 type Shared = typeof import('./en/words.ts').default;
-/** Each has the words that all share beside its own. */
-export type Namespaces = { readonly [N in keyof Own]: Omit<Shared, keyof Own[N]> & Own[N] };
+/** The words of a namespace, with those that all share. */
+export type Words<Own> = Omit<Shared, keyof Own> & Own;
+export type Namespaces = { readonly [N in keyof Own]: Words<Own[N]> };

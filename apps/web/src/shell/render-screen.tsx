@@ -1,4 +1,4 @@
-import type { LanguageCode, Namespace } from '@laro/i18n';
+import type { LanguageCode } from '@laro/i18n';
 import { compileMessages } from '@laro/i18n/compile';
 import { readMessages } from '@laro/i18n/vite';
 import type { CallName, Calls, CallValue, Merchant, SessionInfo } from '@laro/wire';
@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { App } from '../App.tsx';
 import { ApiError, type Ask, setTransport } from '../lib/api.ts';
 import { setBoot } from '../lib/boot.ts';
+import type { Namespace } from '../lib/messages.tsx';
 import { createMessageStore } from '../lib/messages.tsx';
 import { createQueryClient } from '../lib/query.ts';
 import type { ScreenName } from '../screens.ts';

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Words } from '../../messages/namespaces.ts';
 import { ListPage } from '../../table/ListPage.tsx';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly accesses: Words<typeof import('../../messages/en/accesses.ts').default>;
+  }
+}
 
 /** Who of the staff looked at which member's personal data, and what for, newest first. */
 export function AccessesPage(): ReactNode {

@@ -3,4 +3,12 @@
  * before another approves.
  */
 
+import type { Words } from '../../messages/namespaces.ts';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly adjustments: Words<typeof import('../../messages/en/adjustments.ts').default>;
+  }
+}
+
 export { AdjustmentDialog } from './AdjustmentDialog.tsx';

@@ -5,12 +5,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Search } from '../../lib/search.ts';
+import type { Words } from '../../messages/namespaces.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { useStaff } from '../../shell/session.ts';
 import { type Found, useBegun } from '../texts/index.ts';
 import { AnnouncementEditor } from './AnnouncementEditor.tsx';
 import { isKind } from './kinds.ts';
 import { emptyOf, type Values, valuesOf } from './values.ts';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly announcements: Words<typeof import('../../messages/en/announcements.ts').default>;
+  }
+}
 
 /** One announcement, or a new one under the address `new` until it is saved. */
 export function AnnouncementPage(): ReactNode {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
+import type { Words } from '../../messages/namespaces.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { FactsTable } from '../../shell/FactsTable.tsx';
@@ -18,6 +19,12 @@ import { Sight } from './Sight.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useApprovalWords } from './words.ts';
 import './approvals.css';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly approvals: Words<typeof import('../../messages/en/approvals.ts').default>;
+  }
+}
 
 /** While it waits, how it would be changes with the world. */
 const REFRESH_MS = 20_000;

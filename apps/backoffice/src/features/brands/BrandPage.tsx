@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { DangerDialog } from '../../form/DangerDialog.tsx';
 import { ReasonDialog } from '../../form/ReasonDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
+import type { Words } from '../../messages/namespaces.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -18,6 +19,12 @@ import { Tag } from '../../shell/Tag.tsx';
 import { FirstInvitation } from './FirstInvitation.tsx';
 import { HostProof } from './HostProof.tsx';
 import './brands.css';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly brands: Words<typeof import('../../messages/en/brands.ts').default>;
+  }
+}
 
 /** One brand of the group: what it shows of itself, and on which hosts it answers; two people change that. */
 export function BrandPage(): ReactNode {

@@ -3,6 +3,7 @@ import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.ts';
+import type { Words } from '../../messages/namespaces.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { type Proposal, ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { useRoleNames } from '../../shell/role-name.ts';
@@ -15,6 +16,12 @@ import { InviteDialog } from './InviteDialog.tsx';
 import { type Colleague, hasFactor } from './people.ts';
 import './colleagues.css';
 import { FactorTag, StateTags } from './tags.tsx';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly colleagues: Words<typeof import('../../messages/en/colleagues.ts').default>;
+  }
+}
 
 const FACE = { columns: { sessions: 'number' }, filters: {} } as const;
 

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ReasonDialog } from '../../form/ReasonDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
+import type { Words } from '../../messages/namespaces.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -14,6 +15,12 @@ import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
 import { usePermits } from '../../shell/session.ts';
 import '../../shell/case.css';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly deposits: Words<typeof import('../../messages/en/deposits.ts').default>;
+  }
+}
 
 type Stands = CallValue<Calls['listDepositMethods']>;
 type Standing = Stands['methods'][number];

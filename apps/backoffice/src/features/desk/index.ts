@@ -3,6 +3,14 @@
  * and by a link to one member.
  */
 
+import type { Words } from '../../messages/namespaces.ts';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly desk: Words<typeof import('../../messages/en/desk.ts').default>;
+  }
+}
+
 export { isMemberId, memberPath } from './member-path.ts';
 export { PurposeGate } from './PurposeGate.tsx';
 export { findFromEverywhere } from './palette-sources.ts';

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
+import type { Words } from '../../messages/namespaces.ts';
 import { ListPage } from '../../table/ListPage.tsx';
 import { StateTabs } from '../../table/StateTabs.tsx';
 import { FeedbackCase } from './FeedbackCase.tsx';
 import './feedback.css';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly feedback: Words<typeof import('../../messages/en/feedback.ts').default>;
+  }
+}
 
 const STATES = ['waiting', 'answered'] as const;
 const FACE = {

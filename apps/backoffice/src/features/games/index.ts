@@ -3,4 +3,12 @@
  * Offers a finder of games to whoever acts on one; never knows what is done with it.
  */
 
+import type { Words } from '../../messages/namespaces.ts';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly games: Words<typeof import('../../messages/en/games.ts').default>;
+  }
+}
+
 export { GameFinder } from './GameFinder.tsx';

@@ -4,11 +4,18 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import type { Words } from '../../messages/namespaces.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx';
 import { NO_WORDS, useBegun, wordsOf } from '../texts/index.ts';
 import { HelpEditor } from './HelpEditor.tsx';
 import { NEW } from './values.ts';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly help: Words<typeof import('../../messages/en/help.ts').default>;
+  }
+}
 
 /** One item of the help center, or a new one. */
 export function HelpItemPage(): ReactNode {

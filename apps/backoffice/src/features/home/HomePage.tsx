@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
+import type { Words } from '../../messages/namespaces.ts';
 import { screenOf } from '../../screens.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { Link } from '../../shell/Link.tsx';
@@ -12,6 +13,12 @@ import { QueuesCard } from './QueuesCard.tsx';
 import { SearchCard } from './SearchCard.tsx';
 import { TodayCard } from './TodayCard.tsx';
 import './home.css';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly home: Words<typeof import('../../messages/en/home.ts').default>;
+  }
+}
 
 /** Where a day begins: what this person looks at first, then everything that they may open, by its key. */
 export function HomePage(): ReactNode {

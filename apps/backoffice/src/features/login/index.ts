@@ -3,6 +3,14 @@
  * As a page where nobody is signed in, and over the open page where a session has ended. Whoever is new joins by a link.
  */
 
+import type { Words } from '../../messages/namespaces.ts';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly login: Words<typeof import('../../messages/en/login.ts').default>;
+  }
+}
+
 export { RecoveryCodes } from './RecoveryCodes.tsx';
 export { SignInDialog } from './SignInDialog.tsx';
 export { SignInPage } from './SignInPage.tsx';

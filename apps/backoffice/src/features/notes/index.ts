@@ -3,4 +3,12 @@
  * stands in it; never to members.
  */
 
+import type { Words } from '../../messages/namespaces.ts';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly notes: Words<typeof import('../../messages/en/notes.ts').default>;
+  }
+}
+
 export { NOT_BEGUN, NotesPanel } from './NotesPanel.tsx';

@@ -8,12 +8,19 @@ import { type ReactNode, useState } from 'react';
 import { LeaveGuard } from '../../form/LeaveGuard.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import type { Search } from '../../lib/search.ts';
+import type { Words } from '../../messages/namespaces.ts';
 import { SCREENS } from '../../screens.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
 import './templates.css';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly notifications: Words<typeof import('../../messages/en/notifications.ts').default>;
+  }
+}
 
 /** What members are told of each event, in five languages side by side. */
 export function TemplatesPage(): ReactNode {

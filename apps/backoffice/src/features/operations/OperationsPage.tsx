@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
+import type { Words } from '../../messages/namespaces.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useStaff } from '../../shell/session.ts';
@@ -14,6 +15,12 @@ import { Alerts } from './Alerts.tsx';
 import './operations.css';
 import { Part } from './Part.tsx';
 import { Stops } from './Stops.tsx';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly operations: Words<typeof import('../../messages/en/operations.ts').default>;
+  }
+}
 
 /** Processes say that they live every quarter of a minute. */
 const LIVE_MS = 15_000;

@@ -3,6 +3,14 @@
  * Never knows what one is for.
  */
 
+import type { Words } from '../../messages/namespaces.ts';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly pictures: Words<typeof import('../../messages/en/pictures.ts').default>;
+  }
+}
+
 export { PicturePreview } from './PicturePreview.tsx';
 export type { PickedPicture } from './picked.ts';
 export { usePicturePicker } from './use-picture-picker.tsx';

@@ -3,4 +3,12 @@
  * Changes nothing for anybody.
  */
 
+import type { Words } from '../../messages/namespaces.ts';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly previews: Words<typeof import('../../messages/en/previews.ts').default>;
+  }
+}
+
 export { PhonePreview } from './PhonePreview.tsx';

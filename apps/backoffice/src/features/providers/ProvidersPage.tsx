@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { ReasonDialog } from '../../form/ReasonDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { minuteText } from '../../lib/moments.ts';
+import type { Words } from '../../messages/namespaces.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { Fact } from '../../shell/Case.tsx';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
@@ -17,6 +18,12 @@ import { showToast } from '../../shell/toasts.ts';
 import { Differences } from './Differences.tsx';
 import { Flags } from './Flags.tsx';
 import './providers.css';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly providers: Words<typeof import('../../messages/en/providers.ts').default>;
+  }
+}
 
 const REFRESH_MS = 30_000;
 const COST = /^\d{1,9}(\.\d{1,2})?$/;

@@ -7,6 +7,7 @@ import { ReasonDialog } from '../../form/ReasonDialog.tsx';
 import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText, utcText } from '../../lib/moments.ts';
+import type { Words } from '../../messages/namespaces.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -15,6 +16,12 @@ import { showToast } from '../../shell/toasts.ts';
 import { BooksTabs } from './BooksTabs.tsx';
 import { TrialBalance } from './TrialBalance.tsx';
 import './books.css';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly reconciliation: Words<typeof import('../../messages/en/reconciliation.ts').default>;
+  }
+}
 
 type Watch = CallValue<Calls['getBalanceWatch']>;
 

@@ -1,9 +1,16 @@
 import { ADJUSTMENT_CODES } from '@laro/wire/adjustments';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
+import type { Words } from '../../messages/namespaces.ts';
 import { SCREENS } from '../../screens.ts';
 import { Id } from '../../shell/Id.tsx';
 import { ReportList } from './ReportList.tsx';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly reports: Words<typeof import('../../messages/en/reports.ts').default>;
+  }
+}
 
 /** What staff set right in members' wallets, one by one. */
 export function AdjustmentsPage(): ReactNode {

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { DangerDialog } from '../../form/DangerDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { minuteText } from '../../lib/moments.ts';
+import type { Words } from '../../messages/namespaces.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -14,6 +15,12 @@ import { sentenceOf } from '../../shell/sentence.ts';
 import { useStaff } from '../../shell/session.ts';
 import { showToast } from '../../shell/toasts.ts';
 import './head-icons.css';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly reviews: Words<typeof import('../../messages/en/reviews.ts').default>;
+  }
+}
 
 type Waiting = CallValue<Calls['listWaitingHeadIcons']>['content'][number];
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
+import type { Words } from '../../messages/namespaces.ts';
 import { Age } from '../../shell/Age.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { Tag } from '../../shell/Tag.tsx';
@@ -7,6 +8,12 @@ import { ListPage } from '../../table/ListPage.tsx';
 import { FlagCase } from './FlagCase.tsx';
 import { SeverityTag } from './SeverityTag.tsx';
 import './risk.css';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly risk: Words<typeof import('../../messages/en/risk.ts').default>;
+  }
+}
 
 /** What of members’ money is worth a second look, newest first; each flag with what its rule found. */
 export function RiskFlagsPage(): ReactNode {

@@ -7,6 +7,7 @@ import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
+import type { Words } from '../../messages/namespaces.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { Card, CasePage, Fact } from '../../shell/Case.tsx';
 import { Icon } from '../../shell/Icon.tsx';
@@ -17,6 +18,12 @@ import { Tag } from '../../shell/Tag.tsx';
 import { toneOf } from '../../shell/tones.ts';
 import { When } from '../../shell/When.tsx';
 import { ResolveDialog, RetryDialog } from './RoundDialogs.tsx';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly rounds: Words<typeof import('../../messages/en/rounds.ts').default>;
+  }
+}
 
 type Asked = 'void' | 'vendor' | 'retry' | null;
 

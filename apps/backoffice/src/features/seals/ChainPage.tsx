@@ -3,6 +3,7 @@ import { Alert, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
+import type { Words } from '../../messages/namespaces.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -12,6 +13,12 @@ import type { AuditChain } from './chain.ts';
 import { RegulatorExport } from './RegulatorExport.tsx';
 import { Verification } from './Verification.tsx';
 import './chain.css';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly seals: Words<typeof import('../../messages/en/seals.ts').default>;
+  }
+}
 
 const CALM_MS = 30_000;
 /** Somebody waits for the outcome. */

@@ -3,6 +3,14 @@
  * Offers its pickers of modules, colors and countries to whoever sets a new brand up.
  */
 
+import type { Words } from '../../messages/namespaces.ts';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly settings: Words<typeof import('../../messages/en/settings.ts').default>;
+  }
+}
+
 export { countryNames } from './countries.ts';
 export { ModulePicker } from './FlagsFields.tsx';
 export { ThemePicker } from './ThemeFields.tsx';

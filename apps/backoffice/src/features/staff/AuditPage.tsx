@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
+import type { Words } from '../../messages/namespaces.ts';
 import { Tag } from '../../shell/Tag.tsx';
 import { ListPage } from '../../table/ListPage.tsx';
 import { ActDetails } from './ActDetails.tsx';
 import { useActName } from './act-name.ts';
 import { Subject } from './Subject.tsx';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly staff: Words<typeof import('../../messages/en/staff.ts').default>;
+  }
+}
 
 /** What colleagues did and tried, newest first. */
 export function AuditPage(): ReactNode {

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Table } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.ts';
+import type { Words } from '../../messages/namespaces.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -10,6 +11,12 @@ import { PlanText, StandingTag } from './StandingTag.tsx';
 import { PlanDialog, type Switchable, SwitchDialog } from './SwitchDialogs.tsx';
 import { type Switches, useSwitches } from './use-switches.ts';
 import './switches.css';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly switches: Words<typeof import('../../messages/en/switches.ts').default>;
+  }
+}
 
 type Asked = { readonly act: 'switch' | 'plan'; readonly of: Switchable } | null;
 

@@ -4,11 +4,18 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Words } from '../../messages/namespaces.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx';
 import { useBegun } from '../texts/index.ts';
 import { draftIn } from './draft.ts';
 import { TermsEditor } from './TermsEditor.tsx';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly terms: Words<typeof import('../../messages/en/terms.ts').default>;
+  }
+}
 
 /** The next version of a document: the draft that there is, or one that begins with the words of today. */
 export function TermsDraftPage(): ReactNode {

@@ -3,6 +3,14 @@
  * such, states, order, and how two who write one thing meet. Knows no kind of content; each kind has a feature.
  */
 
+import type { Words } from '../../messages/namespaces.ts';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly texts: Words<typeof import('../../messages/en/texts.ts').default>;
+  }
+}
+
 export { ContentBar } from './ContentBar.tsx';
 export { EditorGuards } from './EditorGuards.tsx';
 export { Markup } from './Markup.tsx';

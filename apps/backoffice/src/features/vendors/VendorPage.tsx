@@ -6,6 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { minuteText, momentText } from '../../lib/moments.ts';
+import type { Words } from '../../messages/namespaces.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { Link } from '../../shell/Link.tsx';
@@ -18,6 +19,12 @@ import { RunsCard } from './RunsCard.tsx';
 import { TrafficChart } from './TrafficChart.tsx';
 import { TONES, useHealthWords, worstOf } from './words.ts';
 import './vendors.css';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly vendors: Words<typeof import('../../messages/en/vendors.ts').default>;
+  }
+}
 
 const LIVE_MS = 15_000;
 const SPAN_MS = 3 * 3_600_000;

@@ -6,6 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
+import type { Words } from '../../messages/namespaces.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { Id } from '../../shell/Id.tsx';
@@ -17,6 +18,12 @@ import { memberPath, PurposeGate, usePurpose } from '../desk/index.ts';
 import { Decision } from './Decision.tsx';
 import { DueTag } from './DueTag.tsx';
 import './verification.css';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly verification: Words<typeof import('../../messages/en/verification.ts').default>;
+  }
+}
 
 /** One document, opened for a stated purpose: what the member said beside what the pictures show. */
 export function IdentityDocumentPage(): ReactNode {

@@ -3,4 +3,12 @@
  * one for every kind; what a field is called says the page that opens it.
  */
 
+import type { Words } from '../../messages/namespaces.ts';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly versions: Words<typeof import('../../messages/en/versions.ts').default>;
+  }
+}
+
 export { VersionsDrawer } from './VersionsDrawer.tsx';

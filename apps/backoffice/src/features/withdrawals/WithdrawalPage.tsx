@@ -6,6 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
+import type { Words } from '../../messages/namespaces.ts';
 import { Card, CasePage } from '../../shell/Case.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { Link } from '../../shell/Link.tsx';
@@ -18,6 +19,12 @@ import { Member, Names, Order } from './CaseFacts.tsx';
 import { Decisions } from './Decisions.tsx';
 import { StateTag } from './StateTag.tsx';
 import './withdrawals.css';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly withdrawals: Words<typeof import('../../messages/en/withdrawals.ts').default>;
+  }
+}
 
 /** Whoever opens a withdrawal looks at its member for its sake, as with a deposit: the access line says so, and nobody is asked. */
 const PURPOSE = 'payment';

@@ -4,6 +4,12 @@
  */
 import { lazy } from 'react';
 
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly announcements: typeof import('@laro/i18n/en/announcements').default;
+  }
+}
+
 export { unreadQuery } from './queries.ts';
 export { announcementUpdates } from './updates.ts';
 

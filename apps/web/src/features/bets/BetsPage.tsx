@@ -11,6 +11,12 @@ import { resultOf } from './BetFilters.tsx';
 import { BetRecord } from './BetRecord.tsx';
 import './bets.css';
 
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly bets: typeof import('@laro/i18n/en/bets').default;
+  }
+}
+
 /** `/m/gameRecord`: the betting record. Period and filters stand in the address, so that the back button keeps them. */
 export function BetsPage(): ReactNode {
   const search = useSearchOf('bets');

@@ -4,6 +4,12 @@
  */
 import { wireQuery } from '../../lib/query.ts';
 
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly chat: typeof import('@laro/i18n/en/chat').default;
+  }
+}
+
 export { ChatButton } from './ChatButton.tsx';
 export { chatUpdates } from './updates.ts';
 

@@ -2,4 +2,10 @@
  * Deposits: how members pay in and what became of it. Promises that two taps are one order and that an order can be left and
  * come back to. Never believes that somebody has paid: the server says so.
  */
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly deposits: typeof import('@laro/i18n/en/deposits').default;
+  }
+}
+
 export { depositUpdates } from './updates.ts';

@@ -4,4 +4,10 @@
  */
 import { lazy } from 'react';
 
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly feedback: typeof import('@laro/i18n/en/feedback').default;
+  }
+}
+
 export const FeedbackSection = lazy(async () => await import('./FeedbackSection.tsx'));

@@ -14,6 +14,12 @@ import { SafeHtml } from '../../shell/SafeHtml.tsx';
 import { FeedbackSection } from '../feedback/index.ts';
 import './help.css';
 
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly help: typeof import('@laro/i18n/en/help').default;
+  }
+}
+
 const SKELETONS = 6;
 
 /** `/m/help`: the help center (HELP-1), and who helps where it does not. */

@@ -4,6 +4,12 @@
  */
 import { wireQuery } from '../../lib/query.ts';
 
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly inbox: typeof import('@laro/i18n/en/inbox').default;
+  }
+}
+
 export { inboxUpdates } from './updates.ts';
 
 /** MSG-10. */

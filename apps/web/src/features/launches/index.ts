@@ -3,6 +3,12 @@
  * frame says is a hint and never an amount, and that leaving frees the frame. Never moves money and never
  * knows how a game works.
  */
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly launches: typeof import('@laro/i18n/en/launches').default;
+  }
+}
+
 export { GameEntry } from './GameEntry.tsx';
 export { addressOf, loadPlay } from './game-of.ts';
 export { startGameSheets } from './game-sheets.ts';

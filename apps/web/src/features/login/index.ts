@@ -4,6 +4,12 @@
  * Never decides what a member may do, and never shows a balance but the one just given.
  */
 
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly login: typeof import('@laro/i18n/en/login').default;
+  }
+}
+
 export { makePasskey, PasskeyFailed, signByPasskey } from '@laro/client/passkey';
 export { AccountStage, useReveal } from './AccountStage.tsx';
 export { useContinue } from './continue.ts';

@@ -1,4 +1,4 @@
-import type { Namespaces } from '@laro/i18n';
+import type { Dictionaries } from '@laro/client/messages';
 import type { RegisterPayload, RegisterSettings } from '@laro/wire';
 import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
@@ -8,7 +8,7 @@ export type FormName =
   | keyof Pick<RegisterPayload, 'confirmPassword' | 'countryDialingCode' | 'adult' | 'agree'>
   | RegisterSettings['fields'][number]['name'];
 
-type Key = keyof Namespaces['login'];
+type Key = keyof Dictionaries['login'];
 
 /** What is missing altogether has no code of its own. */
 const MISSING: Readonly<Partial<Record<FormName, Key>>> = {

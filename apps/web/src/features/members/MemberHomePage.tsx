@@ -16,6 +16,12 @@ import { type Destination, entriesFor } from './entries.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 import './members.css';
 
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly members: typeof import('@laro/i18n/en/members').default;
+  }
+}
+
 /** `/m/member/home`: the member's own page (MINE-1 to MINE-7). */
 export function MemberHomePage(): ReactNode {
   const t = useMessages('members');

@@ -13,6 +13,12 @@ import { PushHere } from '../push/index.ts';
 import { Switch } from './Switch.tsx';
 import './notifications.css';
 
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly notifications: typeof import('@laro/i18n/en/notifications').default;
+  }
+}
+
 type Choice = NotificationPreferences['choices'][number];
 type Change = {
   readonly choices?: Omit<Choice, 'fixed'>[];

@@ -12,6 +12,12 @@ import { useSession } from '../../shell/session.ts';
 import { MembersOnly } from '../login/index.ts';
 import { MovementRecord } from './MovementRecord.tsx';
 
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly records: typeof import('@laro/i18n/en/records').default;
+  }
+}
+
 /** `/m/transaction/record`: what moved on the account; with `types=A` what moved between an agent and their team. */
 export function MovementsPage(): ReactNode {
   const search = useSearchOf('movements');

@@ -2,6 +2,12 @@
  * Security, for the screens of others: the proof that a sensitive act asks for, and what stands there where it was not given.
  * Promises that an act goes on by itself once it is proved.
  */
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly security: typeof import('@laro/i18n/en/security').default;
+  }
+}
+
 export { StepUp } from './StepUp.tsx';
 export { refusalText, useGuard } from './step-up.ts';
 export { useProblem } from './useProblem.ts';

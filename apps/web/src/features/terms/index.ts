@@ -4,6 +4,12 @@
  */
 import type { MessageStore } from '../../lib/messages.tsx';
 
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly terms: typeof import('@laro/i18n/en/terms').default;
+  }
+}
+
 export { askForConsent } from './ask-for-consent.ts';
 export { loadTerms } from './queries.ts';
 

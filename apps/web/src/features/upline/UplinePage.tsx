@@ -15,6 +15,12 @@ import { sentenceOf } from '../../shell/sentence.ts';
 import { useAmount } from './amounts.ts';
 import './upline.css';
 
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly upline: typeof import('@laro/i18n/en/upline').default;
+  }
+}
+
 const TransferForm = lazy(async () => await import('./TransferForm.tsx'));
 
 type Terms = CallValue<Calls['getUplineTransfer']>;

@@ -11,6 +11,12 @@ import { DocumentStep } from './DocumentStep.tsx';
 import { PersonStep } from './PersonStep.tsx';
 import './verification.css';
 
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly verification: typeof import('@laro/i18n/en/verification').default;
+  }
+}
+
 /** `/m/verification`: who the member is, in three steps; each says what it is needed for and what it still takes. */
 export function VerificationPage(): ReactNode {
   const t = useMessages('verification');
