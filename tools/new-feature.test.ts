@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { countsOf } from './new-feature/counts.ts';
 import { namesOf } from './new-feature/names.ts';
 import { registrations } from './new-feature/registrations.ts';
 import { sliceFiles } from './new-feature/slice.ts';
@@ -68,6 +69,17 @@ describe('a new feature', () => {
       file.replace('00000000T0000', 'M'),
     );
     expect(files.map((file) => file.replace(/\d{8}T\d{4}/, 'M')).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('touches no more than its own files and three lists of one line a feature', () => {
+    const lists = registrations(names).map(({ file }) => file);
+    const written = Object.keys(sliceFiles(names, '00000000T0000'));
+    // docs/decisions/0013 says what each is for.
+    expect(lists).toHaveLength(3);
+    expect(countsOf([...written, ...lists])).toEqual({
+      all: { files: 16, folders: 10 },
+      byLanguage: { files: 12, folders: 6 },
+    });
   });
 
   it('fits the types as it is, with all its calls, words and screens', () => {

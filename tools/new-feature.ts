@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { countsOf } from './new-feature/counts.ts';
 import { namesOf } from './new-feature/names.ts';
 import { registrations, withLine } from './new-feature/registrations.ts';
 import { sliceFiles } from './new-feature/slice.ts';
@@ -48,6 +49,11 @@ try {
   for (const file of Object.keys(files)) terminal.line(`    ${file}`);
   terminal.line('\n  It is named in:');
   for (const file of Object.keys(lists)) terminal.line(`    ${terminal.dim(file)}`);
+  const { all, byLanguage } = countsOf([...Object.keys(files), ...Object.keys(lists)]);
+  terminal.line(`\n  ${all.files} files in ${all.folders} folders.`);
+  terminal.line(
+    `  The languages counted as one: ${byLanguage.files} files in ${byLanguage.folders} folders.`,
+  );
   terminal.line();
 } catch (error) {
   terminal.problem(error);

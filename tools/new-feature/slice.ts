@@ -12,7 +12,7 @@ export function sliceFiles(names: Names, moment: string): Readonly<Record<string
     [`${api}/store.ts`]: apiStore(names),
     [`${api}/${feature}.test.ts`]: apiTest(names),
     [`${api}/testing.ts`]: apiRows(names),
-    [`packages/i18n/src/en/${feature}.ts`]: english,
+    [`packages/i18n/src/en/${feature}.ts`]: english(names),
     ...Object.fromEntries(
       Object.entries(TRANSLATED).map(([folder, lines]) => [
         `packages/i18n/src/${folder}/${feature}.ts`,
@@ -142,9 +142,13 @@ ${
 });
 `;
 
-const english = `export default {
+const english = ({ feature, pascal }: Names) => `export default {
   empty: 'Nothing here yet',
   emptyText: 'What you add will appear here.',
+} as const;
+
+export const screens = {
+  ${feature}: '${pascal}',
 } as const;
 `;
 
@@ -156,14 +160,19 @@ const TRANSLATED = {
 } as const;
 
 const translated = (
-  { feature }: Names,
+  { feature, pascal }: Names,
   [empty, emptyText]: readonly [string, string],
 ) => `import type en from '../en/${feature}.ts';
+import type { screens as enScreens } from '../en/${feature}.ts';
 
 export default {
   empty: '${empty}',
   emptyText: '${emptyText}',
 } as const satisfies Record<keyof typeof en, string>;
+
+export const screens = {
+  ${feature}: '${pascal}',
+} as const satisfies Record<keyof typeof enScreens, string>;
 `;
 
 const webPage = ({ feature, pascal }: Names) => `import { useQuery } from '@tanstack/react-query';
@@ -171,6 +180,12 @@ import type { ReactNode } from 'react';
 import { wireQuery } from '../../lib/query.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly ${feature}: typeof import('@laro/i18n/en/${feature}').default;
+  }
+}
 
 /** \`/m/${feature}\`: what the screen shows, in a line. */
 export function ${pascal}Page(): ReactNode {
