@@ -175,6 +175,9 @@ export const screens = {
 } as const satisfies Record<keyof typeof enScreens, string>;
 `;
 
+/** Where the page takes the type of its words from: an import of what is written, and none of this file. */
+const WORDS = '@laro/i18n/en';
+
 const webPage = ({ feature, pascal }: Names) => `import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { wireQuery } from '../../lib/query.ts';
@@ -183,7 +186,7 @@ import { StateCard } from '../../shell/StateCard.tsx';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly ${feature}: typeof import('@laro/i18n/en/${feature}').default;
+    readonly ${feature}: typeof import('${WORDS}/${feature}').default;
   }
 }
 
