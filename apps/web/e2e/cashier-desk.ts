@@ -6,6 +6,7 @@ import { browser, product } from './running-product.ts';
 
 const NAMESPACES = [
   'deposits',
+  'firstDeposit',
   'limits',
   'movements',
   'payees',

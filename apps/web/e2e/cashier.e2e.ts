@@ -106,9 +106,11 @@ describe('the cashier', () => {
     const phone = await demo('EN');
     const { page } = phone;
     await order(phone, read, 'HOSTED', '200');
-    await page.getByRole('link', { name: read('deposits', 'verify') }).waitFor();
-    await screens.seen(phone, 'deposit-unverified');
-    await page.getByRole('link', { name: read('deposits', 'verify') }).click();
+    await page.getByRole('heading', { name: read('firstDeposit', 'title') }).waitFor();
+    await page.locator('input[name="mobileNum"]').waitFor();
+    await screens.seen(phone, 'deposit-needed');
+    // Each step has a place of its own for whoever closes the sheet.
+    await page.goto('/m/verification');
     await page.getByRole('link', { name: read('verification', 'toSecurity') }).waitFor();
     await screens.seen(phone, 'verification-begin');
     await page.getByRole('link', { name: read('verification', 'toSecurity') }).click();
@@ -161,10 +163,9 @@ describe('the cashier', () => {
 
     // The other question before the first deposit (G3).
     await order(phone, read, 'HOSTED', '200');
-    await page
-      .locator('form')
-      .getByRole('link', { name: read('deposits', 'setLimits') })
-      .click();
+    await page.getByRole('button', { name: read('firstDeposit', 'limitsNone') }).waitFor();
+    await screens.seen(phone, 'deposit-limits');
+    await page.goto('/m/limits');
     await page.getByRole('button', { name: read('limits', 'askedNo') }).waitFor();
     await screens.seen(phone, 'limits-asked');
     await page.getByRole('button', { name: read('limits', 'askedNo') }).click();

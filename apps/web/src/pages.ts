@@ -22,6 +22,7 @@ const MESSAGES: { readonly [N in ScreenName]?: readonly Namespace[] } = {
   changePassword: ['security', 'login'],
   settings: ['members', 'menu'],
   memberHome: ['members', 'menu'],
+  deposit: ['deposits', 'firstDeposit', 'verification', 'security', 'login'],
   withdraw: ['withdrawals', 'payees', 'security', 'login', 'turnover', 'games', 'records'],
   payees: ['payees', 'security', 'login', 'records'],
   turnover: ['turnover', 'games', 'records'],

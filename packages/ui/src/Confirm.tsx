@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { FormNotice } from './FormNotice.tsx';
 
@@ -23,10 +23,19 @@ export function Confirm({
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }): ReactNode {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const id = useId();
+  // It takes the place of what was tapped, which may lie at the edge of the screen.
+  useEffect(() => {
+    group.current?.focus({ preventScroll: true });
+    group.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
   return (
-    <div className="confirm">
+    <fieldset ref={group} tabIndex={-1} aria-labelledby={id} className="confirm">
       <div>
-        <h3 className="confirm-title">{title}</h3>
+        <h3 id={id} className="confirm-title">
+          {title}
+        </h3>
         <p className="confirm-text">{text}</p>
       </div>
       <FormNotice text={problem} />
@@ -38,6 +47,6 @@ export function Confirm({
           {action}
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }

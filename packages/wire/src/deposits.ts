@@ -4,6 +4,7 @@ import { Instant, MoneyText, notFound, pageOf, pageQuery, plainText } from './co
 import { DEPOSIT_FLAGS, DEPOSIT_METHODS, DEPOSIT_STATES, RECEIPT } from './deposit-rules.ts';
 import { termsNotAccepted } from './terms.ts';
 import { identityRequired } from './verification.ts';
+import { IDENTITY_STEPS, STEP_STATES } from './verification-rules.ts';
 
 /** Not offered by the brand, or nobody can take it just now. */
 export const methodOff = refusal('deposits.method_off', 409);
@@ -122,6 +123,10 @@ export const getDepositOptions = defineCall({
     methods: v.array(MethodOffer),
     pending: v.array(DepositRow),
     pendingMax: v.number(),
+    /** What the licence and the brand ask for before the first deposit, in the order of asking. */
+    steps: v.array(
+      v.object({ step: v.picklist([...IDENTITY_STEPS, 'limits']), state: v.picklist(STEP_STATES) }),
+    ),
   }),
   refusals: [],
 });

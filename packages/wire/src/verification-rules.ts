@@ -1,5 +1,11 @@
 /** What both ends know of documents that show who somebody is; no calls stand here. */
 
+/** What identity tiers are made of; `review` is a document that staff or a service look at. */
+export const IDENTITY_STEPS = ['mobile', 'person', 'document'] as const;
+export type IdentityStep = (typeof IDENTITY_STEPS)[number];
+export const STEP_STATES = ['done', 'review', 'open'] as const;
+export type StepState = (typeof STEP_STATES)[number];
+
 export const DOCUMENT_KINDS = ['passport', 'national_id', 'driving_licence'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 

@@ -29,7 +29,6 @@ export default {
   too_large: '不超过 {max}。',
   go: '立即存款',
   setLimits: '设置限额',
-  verify: '验证身份',
   record: '存款记录',
   pendingTitle: '等待支付的订单',
   state_pending: '等待支付',

@@ -27,7 +27,6 @@ export default {
   too_large: 'At most {max}.',
   go: 'Deposit',
   setLimits: 'Set your limits',
-  verify: 'Verify my identity',
   record: 'Deposit record',
   pendingTitle: 'Waiting to be paid',
   state_pending: 'Waiting for payment',

@@ -29,7 +29,6 @@ export default {
   too_large: 'ไม่เกิน {max}',
   go: 'ฝากเงิน',
   setLimits: 'ตั้งวงเงินของคุณ',
-  verify: 'ยืนยันตัวตน',
   record: 'ประวัติการฝาก',
   pendingTitle: 'รอการชำระ',
   state_pending: 'รอการชำระ',

@@ -29,7 +29,6 @@ export default {
   too_large: 'Hindi lalampas sa {max}.',
   go: 'Magdeposito',
   setLimits: 'Itakda ang limitasyon mo',
-  verify: 'I-verify ang pagkakakilanlan ko',
   record: 'Talaan ng deposito',
   pendingTitle: 'Naghihintay ng bayad',
   state_pending: 'Naghihintay ng bayad',

@@ -29,7 +29,6 @@ export default {
   too_large: 'Tối đa {max}.',
   go: 'Nạp tiền',
   setLimits: 'Đặt giới hạn của bạn',
-  verify: 'Xác minh danh tính',
   record: 'Lịch sử nạp tiền',
   pendingTitle: 'Đang chờ thanh toán',
   state_pending: 'Chờ thanh toán',

@@ -210,13 +210,23 @@ describe('before a deposit', () => {
 
   it('G3 a member has said who they are and was asked about limits, and a limit of theirs holds', async () => {
     const lola = await world.register('deplola');
+    const steps = async () => (await lola.call('getDepositOptions', {})).value.steps;
+    expect(await steps()).toEqual([
+      { step: 'mobile', state: 'open' },
+      { step: 'person', state: 'open' },
+      { step: 'limits', state: 'open' },
+    ]);
     expect(await lola.call('createDeposit', order())).toMatchObject({
       code: 'verification.identity_required',
     });
     await verified(world, lola.id, 1);
+    expect((await steps()).filter(({ state }) => state === 'open')).toEqual([
+      { step: 'limits', state: 'open' },
+    ]);
     expect(await lola.call('createDeposit', order())).toMatchObject({ code: 'deposits.limits_first' });
     await lola.call('setLimit', { limit: 'deposit_day', amount: '700.00' } as never);
     await lola.call('declineLimits', {});
+    expect((await steps()).every(({ state }) => state === 'done')).toBe(true);
     expect((await lola.call('listDeposits', {})).value.totalCount).toBe(0);
   });
 

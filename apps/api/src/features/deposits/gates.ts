@@ -1,7 +1,13 @@
 import { type Money, moneyToString } from '@laro/money';
-import { realAccountRequired } from '@laro/wire';
+import { type CallValue, realAccountRequired } from '@laro/wire';
 import type { DepositFlag } from '@laro/wire/deposit-rules';
-import { depositExcluded, depositLimitReached, depositTimedOut, limitsFirst } from '@laro/wire/deposits';
+import {
+  depositExcluded,
+  depositLimitReached,
+  depositTimedOut,
+  type getDepositOptions,
+  limitsFirst,
+} from '@laro/wire/deposits';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Limits } from '../limits/index.ts';
@@ -26,11 +32,15 @@ const NO = {
   timed_out: depositTimedOut,
 } as const;
 
+type DepositStep = CallValue<typeof getDepositOptions>['steps'][number];
+
 export interface Gates {
   /** Trial members are refused by the call; the operator's own test credits come from staff alone (WALLET-5). */
   admit(member: Member): void;
   /** Before an order is written down, in its unit of work. From here on the member's account is held. */
   before(scope: Scope, member: Member, order: { readonly id: string; readonly amount: Money }): Promise<void>;
+  /** What `before` asks of a member whatever the amount, and how far they are with each. */
+  steps(scope: Scope, member: Pick<Member, 'id'>): Promise<readonly DepositStep[]>;
   /** It came to nothing. */
   released(scope: Scope, member: Member, deposit: DepositRecord): Promise<void>;
   /** Money is about to be credited: what was played away before has nothing to do with it. */
@@ -62,6 +72,12 @@ export function createGates({ limits, risk, terms, turnover, verification }: Gat
       if (await limits.mustPrompt(scope, member)) throw new Refusal(limitsFirst);
       const taken = await limits.takeDeposit(scope, member, { order: id, amount });
       if (!taken.ok) throw new Refusal(NO[taken.code], { left: moneyToString(taken.left) });
+    },
+
+    async steps(scope, { id }) {
+      const identity = await verification.stepsBefore(scope, id, 'deposit');
+      const isAsked = !(await limits.mustPrompt(scope, { id }));
+      return [...identity, { step: 'limits', state: isAsked ? 'done' : 'open' }];
     },
 
     async released(scope, member, { id }) {

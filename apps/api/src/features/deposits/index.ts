@@ -98,7 +98,7 @@ export function createDeposits(platform: Platform, deps: Deps) {
     ],
 
     routes(calls) {
-      bindMembers(calls, platform, { ...deps, ordering, receipts, moves });
+      bindMembers(calls, platform, { ...deps, gates, ordering, receipts, moves });
       bindDesk(calls, platform, { ...deps, receipts, moves });
       calls.bind('listDepositMethods', async ({ merchant }) => {
         const { currency } = await merchants.byCode(merchant);

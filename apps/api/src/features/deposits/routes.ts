@@ -14,6 +14,7 @@ import type { Moves } from './moves.ts';
 import type { Ordering } from './order.ts';
 import type { Receipts } from './receipts.ts';
 import { toDeposit, toRow } from './shown.ts';
+import type { Gates } from './gates.ts';
 import * as store from './store.ts';
 
 const toOffer = (method: Method, open: boolean): MethodOffer => ({
@@ -28,6 +29,7 @@ const toOffer = (method: Method, open: boolean): MethodOffer => ({
 });
 
 type Bound = {
+  readonly gates: Gates;
   readonly merchants: Merchants;
   readonly moves: Moves;
   readonly ordering: Ordering;
@@ -58,7 +60,7 @@ export function bindMembers(calls: CallRegistry, platform: Platform, bound: Boun
 function bindOrders(
   calls: CallRegistry,
   { logger, scopes }: Platform,
-  { merchants, moves, ordering, providers, shown }: Bound & { readonly shown: Shown },
+  { gates, merchants, moves, ordering, providers, shown }: Bound & { readonly shown: Shown },
 ): void {
   calls.bind('getDepositOptions', async ({ actor, merchant }) => {
     const { currency, timeZone } = await merchants.byCode(merchant);
@@ -79,6 +81,7 @@ function bindOrders(
         methods: offers,
         pending: pending.map((one) => toRow(one, dayAt(timeZone, one.createdAt))),
         pendingMax: PENDING_MAX,
+        steps: [...(await gates.steps(scope, { id: actor.memberId }))],
       };
     });
   });

@@ -22,7 +22,7 @@ export const rows = {
   getDepositOptions: {
     who: 'account',
     answers:
-      'currency methods[].feeFixed methods[].feePercent methods[].max methods[].method methods[].min methods[].minutes methods[].open methods[].quickAmounts[] pendingMax pending[].amount pending[].businessDay pending[].changedAt pending[].createdAt pending[].currency pending[].expiresAt pending[].fee pending[].flags[] pending[].id pending[].method pending[].paidAt pending[].reason pending[].received pending[].state',
+      'currency methods[].feeFixed methods[].feePercent methods[].max methods[].method methods[].min methods[].minutes methods[].open methods[].quickAmounts[] pendingMax pending[].amount pending[].businessDay pending[].changedAt pending[].createdAt pending[].currency pending[].expiresAt pending[].fee pending[].flags[] pending[].id pending[].method pending[].paidAt pending[].reason pending[].received pending[].state steps[].state steps[].step',
   },
   listDeposits: {
     who: 'account',

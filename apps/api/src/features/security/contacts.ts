@@ -10,13 +10,13 @@ import type { History } from './history.ts';
 
 type Contact = { readonly kind: 'mobile' | 'email'; readonly value: string; readonly code: string };
 
-/** Numbers and addresses of members: bound by a code that came there, and only after a proof of who asks. */
+/** Numbers and addresses of members: bound by a code that came there, and after a proof of who asks. */
 export function createContactBinding(deps: Deps, history: History) {
   const { codes, members, merchants, scopes } = deps;
 
   async function bindContact(
     context: CallContext<MemberActor>,
-    { lockProved }: Gate,
+    { lockSignedIn, requireProofToBind }: Gate,
     { kind, value, code }: Contact,
   ): Promise<void> {
     const { actor, ip, merchant, now } = context;
@@ -30,7 +30,8 @@ export function createContactBinding(deps: Deps, history: History) {
     });
     if (!isRight) throw new Refusal(codeWrong);
     await scopes.write(merchant, async (scope) => {
-      await lockProved(scope, actor, now);
+      await lockSignedIn(scope, actor);
+      await requireProofToBind(scope, actor, now, kind);
       const notify = async (): Promise<void> => {
         const by = { session: actor.sessionHandle, ip };
         await history.notify(scope, actor.memberId, kind === 'mobile' ? 'mobile_bound' : 'email_bound', by);
@@ -46,7 +47,10 @@ export function createContactBinding(deps: Deps, history: History) {
   return {
     bind(calls: CallRegistry, gate: Gate): void {
       calls.bind('bindMobile', async (context, { body }) => {
-        await gate.demand(context);
+        // Asked before the code is used up.
+        await scopes.read(context.merchant, async (scope) => {
+          await gate.requireProofToBind(scope, context.actor, context.now, 'mobile');
+        });
         const { mobileCountries } = await merchants.byCode(context.merchant);
         const value = codes.mobile(body.countryDialingCode, body.mobileNum, mobileCountries);
         try {

@@ -31,6 +31,16 @@ export interface Gate {
     now: Date,
     purpose?: ProofPurpose,
   ) => Promise<void>;
+  /**
+   * The same before a number or an address is bound. The first number of a member who has set up nothing else needs no
+   * second proof in a session that began with one: it is told to them, and holds withdrawals for a day.
+   */
+  readonly requireProofToBind: (
+    scope: Scope,
+    actor: MemberActor,
+    now: Date,
+    kind: 'mobile' | 'email',
+  ) => Promise<void>;
   /** Refuses a password that was set anew by phone: for a day it is no proof of anything. */
   readonly assertPasswordProves: (scope: Scope, memberId: string) => Promise<void>;
   /** Until when no money may leave, whatever else is proved; null where it may. */
@@ -76,6 +86,20 @@ export function createGate({ clock, members, merchants, scopes, sessions }: Deps
     throw new Refusal(stepUpRequired, { factors });
   };
 
+  async function isFirstNumber(scope: Scope, actor: MemberActor): Promise<boolean> {
+    const { mobile } = await members.contacts.of(scope, actor.memberId);
+    if (mobile !== null) return false;
+    const setUp = await protectionOf(scope, actor.memberId);
+    if (setUp.hasPaymentPassword || setUp.totp || setUp.passkeys > 0) return false;
+    if (setUp.passwordHeldUntil !== null) return false;
+    return (await sessions.provedAt(scope, actor.sessionHandle, ACCEPTED.security)) !== null;
+  }
+
+  const requireProofToBind: Gate['requireProofToBind'] = async (scope, actor, now, kind) => {
+    if (kind === 'mobile' && (await isFirstNumber(scope, actor))) return;
+    await requireProof(scope, actor, now);
+  };
+
   async function assertPasswordProves(scope: Scope, memberId: string): Promise<void> {
     const { passwordHeldUntil: until } = await protectionOf(scope, memberId);
     if (until) throw new Refusal(resetHold, { until: until.toISOString() });
@@ -109,6 +133,7 @@ export function createGate({ clock, members, merchants, scopes, sessions }: Deps
   return {
     protectionOf,
     requireProof,
+    requireProofToBind,
     assertPasswordProves,
     withdrawalsHeldUntil,
     demand,

@@ -21,7 +21,7 @@ import { bindService, createServiceKind } from './service-change.ts';
 import { createServices } from './services.ts';
 import { bindStaff } from './staff-routes.ts';
 import { deleteUnderAge } from './store.ts';
-import { createTiers } from './tiers.ts';
+import { createTiers, type IdentityStepState } from './tiers.ts';
 
 export { verificationEvents } from './events.ts';
 export { createPersons, type Named } from './persons.ts';
@@ -44,6 +44,12 @@ export interface Verification {
   readonly admitAgain: (scope: Scope, member: string) => Promise<void>;
   /** Throws `verification.identity_required` with `{ tier, reached }` where the licence asks for more before money moves so. */
   readonly demand: (scope: Scope, member: string, before: 'deposit' | 'withdrawal') => Promise<void>;
+  /** What the licence asks for before money moves so, and how far the member is with each. */
+  readonly stepsBefore: (
+    scope: Scope,
+    member: string,
+    before: 'deposit' | 'withdrawal',
+  ) => Promise<readonly IdentityStepState[]>;
   /** The same for a tier that something else asks for. */
   readonly demandTier: (scope: Scope, member: string, tier: IdentityTier) => Promise<void>;
 }
@@ -92,6 +98,9 @@ export function createVerification(platform: Platform, deps: Deps): Feature<Veri
       },
       async demand(scope, member, before) {
         await tiers.demand(scope, member, await tiers.before(scope, before));
+      },
+      async stepsBefore(scope, member, before) {
+        return await tiers.steps(scope, member, await tiers.before(scope, before));
       },
     },
 

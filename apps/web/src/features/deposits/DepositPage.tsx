@@ -12,6 +12,7 @@ import { useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';
 import { MembersOnly } from '../login/index.ts';
 import { OrderForm } from './OrderForm.tsx';
+import '../../shell/no-bar.css';
 import './deposits.css';
 
 const OrderView = lazy(async () => await import('./OrderView.tsx'));
@@ -29,7 +30,7 @@ export function DepositPage(): ReactNode {
     );
   }
   return (
-    <div className="deposit-page">
+    <div className="deposit-page" data-bar="off">
       {order ? (
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           <OrderView key={order} id={order} />
@@ -52,7 +53,7 @@ function Ways(): ReactNode {
       </NotLoaded>
     );
   }
-  const { methods, pending, pendingMax } = options.data;
+  const { methods, pending, pendingMax, steps } = options.data;
   return (
     <>
       <Pending rows={pending} />
@@ -61,7 +62,7 @@ function Ways(): ReactNode {
           {t('enough')}
         </p>
       ) : (
-        <OrderForm methods={methods} />
+        <OrderForm methods={methods} steps={steps} />
       )}
       <p className="deposit-links">
         <Link to={PATHS.depositRecord} className="deposit-link">

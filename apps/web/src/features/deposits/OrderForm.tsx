@@ -18,16 +18,20 @@ import {
   readAmount,
 } from '@laro/ui';
 import type { MethodOffer } from '@laro/wire/deposits';
-import { type ReactNode, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
+import { draftOf, keepDraft } from '../../lib/drafts.ts';
 import { useFirstInvalid } from '../../lib/first-invalid.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
+import { wireKey } from '../../lib/query.ts';
 import { refusedField } from '../../lib/refused-field.ts';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { Link, useGo } from '../../shell/Link.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
+import type { Step } from './NeededSheet.tsx';
 
 const ICONS: Readonly<Record<MethodOffer['method'], IconName>> = {
   HOSTED: 'safe',
@@ -35,6 +39,13 @@ const ICONS: Readonly<Record<MethodOffer['method'], IconName>> = {
   RECEIPT: 'record',
   STABLECOIN: 'points',
 };
+
+const NeededSheet = lazy(async () => await import('./NeededSheet.tsx'));
+
+/** Amount and method outlive a reload, and a step that leads elsewhere. */
+const DRAFT = 'deposit';
+/** Refusals that name a step of the sheet. */
+const NEEDS: readonly string[] = ['verification.identity_required', 'deposits.limits_first'];
 
 /** What of an amount the brand keeps, as the server will: floored to cents. */
 function feeOf(amount: Money, { feePercent, feeFixed }: MethodOffer): Money {
@@ -46,20 +57,37 @@ function feeOf(amount: Money, { feePercent, feeFixed }: MethodOffer): Money {
 
 /** A way, an amount, and what arrives of it. One tap or two, it is one order. */
 // oxlint-disable-next-line max-lines-per-function -- one form, field by field.
-export function OrderForm({ methods }: { readonly methods: readonly MethodOffer[] }): ReactNode {
+export function OrderForm({
+  methods,
+  steps,
+}: {
+  readonly methods: readonly MethodOffer[];
+  readonly steps: readonly Step[];
+}): ReactNode {
   const t = useMessages('deposits');
+  const needed = useMessages('firstDeposit');
   const shell = useMessages('shell');
   const { currencySymbol } = useMerchant();
   const go = useGo();
-  const [chosen, choose] = useState(() => methods.find(({ open }) => open)?.method);
-  const [typed, setTyped] = useState('');
+  const [drafted] = useState(() => draftOf(DRAFT));
+  const [chosen, choose] = useState(() => firstChoice(methods, drafted['method']));
+  const [typed, setTyped] = useState(drafted['amount'] ?? '');
+  const [isAsking, setAsking] = useState(false);
+  const queries = useQueryClient();
   const [judged, setJudged] = useState(false);
   const request = useRequest();
   const method = methods.find((one) => one.method === chosen);
   const send = useOneAct({
     mutationFn: async ({ amount, of }: { readonly amount: string; readonly of: MethodOffer['method'] }) =>
       await ask('createDeposit', { request: request(`${of} ${amount}`), method: of, amount }),
+    onError: (error) => {
+      const isNeeded = error instanceof ApiError && NEEDS.includes(error.code);
+      // What is missing is asked in the sheet; anything else is put right in the form.
+      setAsking(isNeeded);
+      if (isNeeded) void queries.invalidateQueries({ queryKey: wireKey('getDepositOptions') });
+    },
     onSuccess: ({ id, method: of, pay }) => {
+      keepDraft(DRAFT, {});
       // The order stays in the history: whoever comes back finds it, paid or not.
       void go({ to: PATHS.deposit, search: { order: id } }).then(() => {
         // A code and an account are paid from here, whatever page the provider has for them beside.
@@ -74,11 +102,16 @@ export function OrderForm({ methods }: { readonly methods: readonly MethodOffer[
   const read = readAmount(typed, rules);
   const fee = read.amount === undefined ? null : feeOf(read.amount, method);
   const show = (amount: Money): string => formatMoney(amount, currencySymbol);
+  const left = steps.filter(({ state }) => state !== 'done').length;
+  const order = (): void => {
+    if (read.amount !== undefined) send.run({ amount: moneyToString(read.amount), of: method.method });
+  };
+  const problem = send.error && sentenceOf(send.error, shell);
   const faultOf = (fault: AmountFault): string => {
     if (fault === 'too_small') return t(fault, { min: show(rules.min) });
     return fault === 'too_large' ? t(fault, { max: show(rules.max) }) : t(fault);
   };
-  return (
+  const form = (
     <form
       {...invalid}
       method="post"
@@ -87,10 +120,14 @@ export function OrderForm({ methods }: { readonly methods: readonly MethodOffer[
       onSubmit={(event) => {
         event.preventDefault();
         setJudged(true);
-        if (read.amount !== undefined) send.run({ amount: moneyToString(read.amount), of: method.method });
+        if (left === 0 || read.amount === undefined) order();
+        else setAsking(true);
       }}
-      onInput={({ target }) => {
-        if (target instanceof HTMLInputElement && target.name === 'amount') setTyped(target.value);
+      onInput={({ target, currentTarget }) => {
+        if (!(target instanceof HTMLInputElement) || !['amount', 'method'].includes(target.name)) return;
+        if (target.name === 'amount') setTyped(target.value);
+        const { amount = '', method: of = '' } = Object.fromEntries(new FormData(currentTarget));
+        if (typeof amount === 'string' && typeof of === 'string') keepDraft(DRAFT, { amount, method: of });
         send.reset();
       }}
     >
@@ -126,6 +163,7 @@ export function OrderForm({ methods }: { readonly methods: readonly MethodOffer[
         rules={rules}
         quick={method.quickAmounts.map(parseMoney)}
         quickLabel={t('quick')}
+        defaultValue={typed}
         error={judged && read.fault ? faultOf(read.fault) : refused?.text}
       />
       <p className="deposit-sum" aria-live="polite">
@@ -135,12 +173,39 @@ export function OrderForm({ methods }: { readonly methods: readonly MethodOffer[
             ? t('withFee', { fee: show(fee), arrives: show(subtractMoney(read.amount, fee)) })
             : t('noFee', { arrives: show(read.amount) })}
       </p>
-      {!refused && <Problem error={send.error} text={send.error && sentenceOf(send.error, shell)} />}
-      <Button type="submit" waiting={send.isPending}>
-        {t('go')}
-      </Button>
+      <div className="docked-act">
+        {left > 0 && <p className="text-14 text-text-2">{needed('needed', { count: left })}</p>}
+        {!refused && !isAsking && <Problem error={send.error} text={problem} />}
+        <Button type="submit" waiting={send.isPending}>
+          {t('go')}
+        </Button>
+      </div>
     </form>
   );
+  return (
+    <>
+      {form}
+      <Suspense>
+        {(left > 0 || isAsking) && (
+          <NeededSheet
+            open={isAsking}
+            steps={steps}
+            order={`${read.amount === undefined ? '' : show(read.amount)} · ${t(method.method)}`}
+            onClose={() => setAsking(false)}
+            onReady={order}
+            waiting={send.isPending}
+            problem={problem}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The one chosen before, as long as it is open; else the first that is. */
+function firstChoice(methods: readonly MethodOffer[], before: string | undefined) {
+  const open = methods.filter((one) => one.open);
+  return (open.find(({ method }) => method === before) ?? open[0])?.method;
 }
 
 /** One id for as long as this is the same order: an answer that was not heard is asked for again. */
@@ -154,11 +219,9 @@ function useRequest(): (order: string) => string {
 
 /** Where that is put right which keeps somebody from depositing. */
 const WAYS: Readonly<
-  Record<string, { readonly to: (typeof PATHS)[keyof typeof PATHS]; readonly text: 'setLimits' | 'verify' }>
+  Record<string, { readonly to: (typeof PATHS)[keyof typeof PATHS]; readonly text: 'setLimits' }>
 > = {
-  'deposits.limits_first': { to: PATHS.limits, text: 'setLimits' },
   'deposits.limit_reached': { to: PATHS.limits, text: 'setLimits' },
-  'verification.identity_required': { to: PATHS.verification, text: 'verify' },
 };
 
 /** A refusal, and the way on where there is one. */

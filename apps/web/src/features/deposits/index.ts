@@ -4,6 +4,7 @@
  */
 declare module '@laro/client/messages' {
   interface Dictionaries {
+    readonly firstDeposit: typeof import('@laro/i18n/en/firstDeposit').default;
     readonly deposits: typeof import('@laro/i18n/en/deposits').default;
   }
 }

@@ -16,6 +16,7 @@ import { History } from './History.tsx';
 import { LimitCard } from './LimitCard.tsx';
 import { OutOfPlay } from './OutOfPlay.tsx';
 import { SelfTest } from './SelfTest.tsx';
+import '../../shell/no-bar.css';
 import './limits.css';
 
 const LimitSheet = lazy(async () => await import('./LimitSheet.tsx'));
@@ -52,7 +53,7 @@ function Limits(): ReactNode {
     <LimitCard key={name} name={name} label={label} limits={data} onOpen={() => setOpen(name)} />
   );
   return (
-    <div className="limits-page">
+    <div className="limits-page" data-bar="off">
       <Excluded exclusion={data.exclusion} />
       {data.unasked ? <Asked /> : <p className="text-14 text-text-2">{t('intro')}</p>}
       <section aria-labelledby="limits-money">

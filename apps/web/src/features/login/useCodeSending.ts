@@ -1,5 +1,5 @@
 import { hideToast, showToast } from '@laro/ui';
-import type { CodePurpose } from '@laro/wire';
+import type { CaptchaAnswer, CodePurpose } from '@laro/wire';
 import { MobileNumber } from '@laro/wire/codes';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
@@ -39,12 +39,15 @@ export function useCodeSending({
   captcha,
   firebase,
   captchaAfter,
+  takeQuiet,
 }: {
   readonly purpose: CodePurpose;
   readonly captcha: CaptchaControl;
   readonly firebase: FirebaseService | null;
   /** What becomes of the captcha that was spent: `renew` where the form itself needs one too. */
   readonly captchaAfter: 'hide' | 'renew';
+  /** What the device has worked out unasked, in place of a captcha that is not shown. */
+  readonly takeQuiet?: () => Promise<CaptchaAnswer | undefined>;
 }): {
   readonly left: number;
   readonly sending: boolean;
@@ -66,7 +69,7 @@ export function useCodeSending({
 
   async function request(mobile: Mobile): Promise<string | undefined> {
     try {
-      const answer = captcha.answer();
+      const answer = captcha.answer() ?? (await takeQuiet?.());
       const { expirationTime } = await ask('sendVerificationCode', {
         ...mobile,
         purpose,

@@ -15,6 +15,7 @@ import { useSession } from '../../shell/session.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { MembersOnly } from '../login/index.ts';
 import { StepUp } from '../security/index.ts';
+import '../../shell/no-bar.css';
 import './payees.css';
 
 const AddPayee = lazy(async () => ({ default: (await import('./AddPayee.tsx')).AddPayee }));
@@ -54,7 +55,7 @@ function Payees(): ReactNode {
   const { list, takenAway, institutions, known, legalName, max, holdHours } = answer.data;
   const canAdd = known && legalName !== null;
   return (
-    <div className="payees">
+    <div className="payees" data-bar="off">
       <p className="text-14 text-text-2">{t('lead', { hours: holdHours })}</p>
       {takenAway.map((one) => (
         <TakenAway key={one.id} payee={one} legalName={legalName ?? ''} />

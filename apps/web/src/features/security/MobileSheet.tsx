@@ -9,6 +9,7 @@ import { CaptchaField } from '../../shell/fields/CaptchaField.tsx';
 import { CodeField } from '../../shell/fields/CodeField.tsx';
 import { MobileField } from '../../shell/fields/MobileField.tsx';
 import { useCaptcha } from '../../shell/fields/useCaptcha.ts';
+import { useQuietCheck } from '../../shell/fields/useQuietCheck.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { askSealed, prepareSealing, useCodeSending, useNumberProof } from '../login/index.ts';
 import { refusalText } from './step-up.ts';
@@ -21,12 +22,29 @@ const Binding = v.object({
   verificationCode: VerificationCode,
 });
 
+/** What our codes are made of; the last digit sends them where that is wanted. */
+const CODE = /^\d{6}$/;
+
 /** Binds a mobile number: a code goes there by SMS, and only who reads it can bind it. */
-export function MobileSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function MobileSheet({
+  onClose,
+  quick,
+}: {
+  readonly onClose: () => void;
+  /** As a step of something else: named so, with the device checked unasked, and sent with the last digit of the code. */
+  readonly quick?: { readonly text: string; readonly action: string };
+}): ReactNode {
   const t = useMessages('security');
   const problemOf = useProblem();
   const captcha = useCaptcha();
-  const sending = useCodeSending({ purpose: 'bind', captcha, firebase: null, captchaAfter: 'hide' });
+  const takeQuiet = useQuietCheck(quick !== undefined);
+  const sending = useCodeSending({
+    purpose: 'bind',
+    captcha,
+    firebase: null,
+    captchaAfter: 'hide',
+    takeQuiet,
+  });
   const save = useAct(
     async (binding: v.InferOutput<typeof Binding>) => await askSealed('bindMobile', binding),
     () => {
@@ -38,6 +56,10 @@ export function MobileSheet({ onClose }: { readonly onClose: () => void }): Reac
   const form = useForm({ read: (entries) => readBy(Binding, entries), draft: 'mobile', onValues: save.run });
   const { number, code, unsent, send } = useNumberProof({ sending, captcha, check: form.check });
   useEffect(prepareSealing, []);
+  const isQuick = quick !== undefined;
+  useEffect(() => {
+    if (isQuick) number.current?.focus();
+  }, [isQuick, number]);
 
   const failure = save.error ?? (unsent instanceof Error ? unsent : null);
   const { mobileNum: badNumber = form.faults.countryDialingCode, verificationCode: badCode } = form.faults;
@@ -47,8 +69,16 @@ export function MobileSheet({ onClose }: { readonly onClose: () => void }): Reac
   const atCaptcha = refusalText(failure, 'captcha.wrong');
   const quiet = atNumber ?? atCode ?? atCaptcha ?? refusalText(failure, 'captcha.required');
   return (
-    <form {...form.props} className="grid gap-4">
-      <p className="text-text-2">{t('mobileText')}</p>
+    <form
+      {...form.props}
+      className="grid gap-4"
+      onInput={(event) => {
+        form.props.onInput(event);
+        const isCode = event.target === code.current && CODE.test(code.current?.value ?? '');
+        if (quick !== undefined && isCode) event.currentTarget.requestSubmit();
+      }}
+    >
+      <p className="text-text-2">{quick?.text ?? t('mobileText')}</p>
       <MobileField
         ref={number}
         saved={form.drafted['countryDialingCode']}
@@ -68,7 +98,7 @@ export function MobileSheet({ onClose }: { readonly onClose: () => void }): Reac
       />
       <FormNotice text={quiet === undefined ? problemOf(failure) : null} />
       <Button type="submit" waiting={save.isPending}>
-        {t('save')}
+        {quick?.action ?? t('save')}
       </Button>
     </form>
   );

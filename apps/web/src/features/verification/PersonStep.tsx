@@ -1,7 +1,7 @@
 import { Button, Confirm, DayField, Field, FormNotice, readDay, showToast } from '@laro/ui';
 import type { MyVerification } from '@laro/wire';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import * as v from 'valibot';
 import { ApiError, ask } from '../../lib/api.ts';
 import { readBy, useForm } from '../../lib/form.ts';
@@ -28,8 +28,11 @@ const FIELD_OF: Readonly<Record<string, 'legalName' | 'birthDate'>> = {
 /** Legal name and birthday, as a document shows them; read alone once one is looked at. */
 export function PersonStep({
   verification: { minimumAge, person, personFixed },
+  quick,
 }: {
-  readonly verification: MyVerification;
+  readonly verification: Pick<MyVerification, 'minimumAge' | 'person' | 'personFixed'>;
+  /** As a step of something else: named so, and what comes next follows in place of a note. */
+  readonly quick?: { readonly action: string; readonly onSaved: () => void };
 }): ReactNode {
   const t = useMessages('verification');
   const shell = useMessages('shell');
@@ -39,8 +42,14 @@ export function PersonStep({
     mutationFn: async (input: v.InferOutput<typeof Person> & { readonly certain?: true }) =>
       await ask('savePerson', input),
     onSuccess: () => {
-      showToast({ text: t('personSaved'), tone: 'good', forMs: TOAST_MS.info });
-      for (const call of ['getMyVerification', 'listPayees', 'getWithdrawalTerms'] as const) {
+      if (!quick) showToast({ text: t('personSaved'), tone: 'good', forMs: TOAST_MS.info });
+      quick?.onSaved();
+      for (const call of [
+        'getMyVerification',
+        'getDepositOptions',
+        'listPayees',
+        'getWithdrawalTerms',
+      ] as const) {
         void queries.invalidateQueries({ queryKey: wireKey(call) });
       }
     },
@@ -52,10 +61,16 @@ export function PersonStep({
       : undefined;
   const form = useForm({ read: (entries) => readBy(Person, entries), onValues: saving.run });
   const refused = refusedField(saving.error, FIELD_OF);
+  const name = useRef<HTMLInputElement>(null);
+  const isQuick = quick !== undefined;
+  useEffect(() => {
+    if (isQuick) name.current?.focus();
+  }, [isQuick]);
   if (person && personFixed) return <FixedPerson person={person} />;
   return (
     <form {...form.props} className="grid gap-4">
       <Field
+        ref={name}
         name="legalName"
         label={t('legalName')}
         hint={t('legalNameHint')}
@@ -92,7 +107,7 @@ export function PersonStep({
         <>
           <FormNotice text={saving.error && !refused ? sentenceOf(saving.error, shell) : null} />
           <Button type="submit" waiting={saving.isPending}>
-            {t('savePerson')}
+            {quick?.action ?? t('savePerson')}
           </Button>
         </>
       )}

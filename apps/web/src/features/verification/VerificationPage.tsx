@@ -9,6 +9,7 @@ import { Link } from '../../shell/Link.tsx';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { DocumentStep } from './DocumentStep.tsx';
 import { PersonStep } from './PersonStep.tsx';
+import '../../shell/no-bar.css';
 import './verification.css';
 
 declare module '@laro/client/messages' {
@@ -23,7 +24,7 @@ export function VerificationPage(): ReactNode {
   const verification = useQuery(wireQuery('getMyVerification', {}));
   const { data } = verification;
   return (
-    <div className="verification-page">
+    <div className="verification-page" data-bar="off">
       <p className="text-text-2">{t('lead')}</p>
       {data ? (
         <>

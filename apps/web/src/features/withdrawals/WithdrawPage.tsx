@@ -16,6 +16,7 @@ import { MembersOnly } from '../login/index.ts';
 import { StepUp } from '../security/index.ts';
 import { TurnoverSection } from '../turnover/index.ts';
 import { Tracker } from './Tracker.tsx';
+import '../../shell/no-bar.css';
 import './withdrawals.css';
 
 const RequestForm = lazy(async () => await import('./RequestForm.tsx'));
@@ -52,7 +53,7 @@ function Withdraw(): ReactNode {
   }
   const terms = answer.data;
   return (
-    <div className="withdraw">
+    <div className="withdraw" data-bar="off">
       <Balance terms={terms} />
       <Followed running={terms.running} />
       <Blocks terms={terms} />

@@ -1,0 +1,25 @@
+import type en from '../en/firstDeposit.ts';
+
+export default {
+  title: '首次存款前',
+  progress: '第 {at} 步，共 {count} 步',
+  mobile: '手机号',
+  person: '姓名和生日',
+  document: '身份证件',
+  limits: '存款限额',
+  done: '已完成',
+  mobileText: '我们会发送短信验证码。手机号也可用于找回账户。',
+  next: '继续',
+  documentText: '按牌照要求，存款前需要提交身份证件，大约两分钟。',
+  documentGo: '提交身份证件',
+  documentReview: '证件正在审核中。可以存款时我们会立即通知你。',
+  limitsText: '你可以设置每天最多存款多少。限额可随时设置或更改。',
+  limitsSet: '设置每日限额',
+  limitsNone: '不设限额，继续',
+  limitsAtMost: '每日存款限额',
+  limitsSave: '设置限额并继续',
+  limitsFault: '请输入大于 0 的金额。',
+  ready: '全部完成。正在打开付款页面。',
+  pay: '继续付款',
+  needed: '首次存款前还有 {count, plural, other {#}} 个简短步骤。',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,25 @@
+import type en from '../en/firstDeposit.ts';
+
+export default {
+  title: 'Trước lần nạp tiền đầu tiên',
+  progress: 'Bước {at}/{count}',
+  mobile: 'Số di động',
+  person: 'Họ tên và ngày sinh',
+  document: 'Giấy tờ tùy thân',
+  limits: 'Hạn mức nạp tiền',
+  done: 'Đã xong',
+  mobileText: 'Chúng tôi gửi mã qua SMS. Số này cũng giúp bạn khôi phục tài khoản.',
+  next: 'Tiếp tục',
+  documentText: 'Giấy phép yêu cầu giấy tờ tùy thân trước khi bạn nạp tiền. Việc này mất khoảng hai phút.',
+  documentGo: 'Gửi giấy tờ tùy thân',
+  documentReview: 'Giấy tờ của bạn đang được xét duyệt. Chúng tôi sẽ báo ngay khi bạn có thể nạp tiền.',
+  limitsText: 'Bạn có thể đặt mức nạp tối đa trong một ngày, và đặt hoặc đổi hạn mức bất cứ lúc nào.',
+  limitsSet: 'Đặt hạn mức theo ngày',
+  limitsNone: 'Tiếp tục, không đặt hạn mức',
+  limitsAtMost: 'Hạn mức nạp mỗi ngày',
+  limitsSave: 'Đặt hạn mức và tiếp tục',
+  limitsFault: 'Nhập số tiền lớn hơn 0.',
+  ready: 'Mọi thứ đã xong. Trang thanh toán đang mở.',
+  pay: 'Đến trang thanh toán',
+  needed: 'Còn {count, plural, other {#}} bước ngắn trước lần nạp tiền đầu tiên.',
+} as const satisfies Record<keyof typeof en, string>;
