@@ -7,6 +7,7 @@ import { PaymentPassword } from './registration.ts';
 import { paymentPasswordMissing, paymentPasswordWrong } from './security.ts';
 import { encryptedBodyRefused, keyExpired } from './sessions.ts';
 import { identityRequired } from './verification.ts';
+import { IDENTITY_STEPS, STEP_STATES } from './verification-rules.ts';
 
 /** Something else was asked for under this id. */
 export const withdrawalKnown = refusal('withdrawals.known', 422);
@@ -113,6 +114,16 @@ export const WITHDRAWAL_BLOCKS = [
   dayLimitReached.code,
 ] as const;
 
+/** What a withdrawal takes, whatever its amount; the same gates as the blocks. */
+export const WITHDRAWAL_STEPS = [
+  'paymentPassword',
+  ...IDENTITY_STEPS,
+  'payee',
+  'hold',
+  'turnover',
+  'limits',
+] as const;
+
 export const getWithdrawalTerms = defineCall({
   name: 'getWithdrawalTerms',
   method: 'GET',
@@ -140,6 +151,18 @@ export const getWithdrawalTerms = defineCall({
       dayOrdersLeft: v.number(),
     }),
     blocks: v.array(v.object({ code: v.picklist(WITHDRAWAL_BLOCKS), until: v.nullable(Instant) })),
+    /** Every step, done or not. One that waits ends at `until`, without anything else being done. */
+    steps: v.array(
+      v.object({
+        step: v.picklist(WITHDRAWAL_STEPS),
+        state: v.picklist([...STEP_STATES, 'waits']),
+        until: v.nullable(Instant),
+      }),
+    ),
+    /** When the last wait ends, should the open steps be done now; null where nothing waits. Reviews and turnover come on top. */
+    earliest: v.nullable(Instant),
+    /** How long a new account or number waits. */
+    holdHours: v.number(),
     /** The newest that is not over, with its steps. */
     running: v.nullable(Withdrawal),
   }),

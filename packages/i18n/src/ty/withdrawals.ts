@@ -9,18 +9,9 @@ export default {
   balance: 'Balanse',
   underWay: 'Pinoproseso',
   record: 'Lahat ng withdraw ko',
-  blocked: 'Ano ang humahadlang',
-  until: 'Hanggang {until}',
   'block_withdrawals.not_real': 'Hindi nawi-withdraw ang test credits.',
   'block_withdrawals.locked': 'Nakahinto ang withdraw sa account mo. Magtanong sa customer service.',
   'block_withdrawals.paused': 'Nakahinto ang withdraw habang sinusuri ang mga libro. Ligtas ang pera mo.',
-  'block_security.payment_password_missing': 'Maglagay muna ng payment password.',
-  'block_verification.identity_required': 'I-verify muna ang pagkakakilanlan mo.',
-  'block_withdrawals.held':
-    'Bago ang password o numero mo, kaya nakapahinga muna ang pera para sa kaligtasan mo.',
-  'block_withdrawals.payee_new':
-    'Bago ang account mo para sa bayad, kaya naghihintay ang pera para sa kaligtasan mo.',
-  'block_withdrawals.day_limit': 'Nagamit mo na ang mga withdraw ngayong araw. Bumalik bukas.',
   addFirst: 'Magdagdag ng payout account',
   payTo: 'Bayaran sa',
   payeeHeld: '{number} · bago, mula {until}',
@@ -65,8 +56,6 @@ export default {
   state_cancelled: 'Binawi',
   state_failed: 'Hindi nakarating',
   returned: 'Ibinalik',
-  returnedText:
-    'Ibinalik ito ng bangko, at nasa wallet mo na ulit ang buong halaga. Tingnan ang account bago subukan ulit.',
   cancel: 'Bawiin',
   cancelTitle: 'Bawiin ang withdraw na ito?',
   cancelText: 'Nasa wallet mo agad ang pera.',

@@ -26,6 +26,7 @@ import { createTiers, type IdentityStepState } from './tiers.ts';
 export { verificationEvents } from './events.ts';
 export { createPersons, type Named } from './persons.ts';
 export { tierFrom } from './rules.ts';
+export type { IdentityStepState } from './tiers.ts';
 
 export interface Verification {
   /** What a member has reached now: an approved document counts until the day that it says. */

@@ -15,11 +15,13 @@ import {
 } from '@laro/wire/withdrawals';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { loadProfile } from '../jurisdiction/index.ts';
 import type { Member } from '../members/index.ts';
 import type { Destination, PayeeNames } from '../payees/index.ts';
 import type { Deps } from './deps.ts';
 import * as ruleStore from './rule-store.ts';
 import { type DayUse, dayLeft, feeOf, type Level, type Rules } from './rules.ts';
+import { earliestOf, type Step, stepsOf } from './steps.ts';
 import * as store from './store.ts';
 
 export type Block = { readonly code: (typeof WITHDRAWAL_BLOCKS)[number]; readonly until: Date | null };
@@ -34,12 +36,21 @@ export type Standing = {
   readonly payeeFrom: Date | null | undefined;
 };
 
+/** What a withdrawal takes of this member, and when the last wait ends. */
+export type Plan = {
+  readonly steps: readonly Step[];
+  readonly earliest: Date | null;
+  readonly holdHours: number;
+};
+
 /** Everything that is asked before money leaves. A member who is shut out of play withdraws like any other (G1). */
 export interface Gates {
   /** On the day of that moment. */
   standingOf(scope: Scope, member: Member, at: Date): Promise<Standing>;
   /** What stands in the way whatever the amount, all of it at once. */
   blocksOf(scope: Scope, member: Member, standing: Standing): Promise<readonly Block[]>;
+  /** The same as steps, the done ones too, with the date of the last wait. */
+  planOf(scope: Scope, member: Member, standing: Standing, at: Date): Promise<Plan>;
   /** Throws the first refusal that does not wait for the account's row; the caller holds the member's. */
   assertMember(scope: Scope, member: Member, standing: Standing): Promise<void>;
   /** Throws where the account is in another name, or was taken away for that, and while it is new. */
@@ -99,6 +110,20 @@ export function createGates({
         dayLeft(level, used).ordersLeft === 0 && { code: dayLimitReached.code, until: null },
       ];
       return found.filter((block): block is Block => block !== false);
+    },
+
+    async planOf(scope: Scope, member: Member, standing: Standing, at: Date) {
+      const { profile, timeZone } = await merchants.byCode(scope.merchant);
+      const { hasPaymentPassword } = await security.setupOf(scope, member.id);
+      const steps = stepsOf({
+        ...standing,
+        hasPaymentPassword,
+        identity: await verification.stepsBefore(scope, member.id, 'withdrawal'),
+        isTurnoverOpen: (await turnover.blocking(scope, member)).length > 0,
+        dayEnds: await store.dayEnds(scope, { at, timeZone }),
+      });
+      const holdHours = loadProfile(profile).resetHoldHours;
+      return { steps, earliest: earliestOf(steps, holdHours, at), holdHours };
     },
 
     async assertMember(scope: Scope, member: Member, { isLocked, heldUntil }: Standing): Promise<void> {

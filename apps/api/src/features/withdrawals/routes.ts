@@ -74,7 +74,7 @@ export function bindMembers(calls: CallRegistry, deps: Deps, { moves, request, t
 
   calls.bind('getWithdrawalTerms', async ({ actor, merchant, now }) => {
     return await scopes.read(merchant, async (scope) => {
-      const { balance, blocks, currency, standing, underWay, withdrawable } = await termsOf(
+      const { balance, blocks, currency, plan, standing, underWay, withdrawable } = await termsOf(
         scope,
         actor.memberId,
         now,
@@ -97,6 +97,9 @@ export function bindMembers(calls: CallRegistry, deps: Deps, { moves, request, t
           dayOrdersLeft: ordersLeft,
         },
         blocks: blocksToWire(blocks),
+        steps: plan.steps.map((one) => ({ ...one, until: one.until?.toISOString() ?? null })),
+        earliest: plan.earliest?.toISOString() ?? null,
+        holdHours: plan.holdHours,
         running: running ? await inFull(scope, running) : null,
       };
     });

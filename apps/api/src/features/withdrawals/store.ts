@@ -207,6 +207,20 @@ export async function dayUse(
   return { amount: row?.amount ?? (0n as Money), orders: Number(row?.orders ?? 0n) };
 }
 
+/** When the business day of this moment ends. */
+export async function dayEnds(
+  scope: Scope,
+  { at, timeZone }: { readonly at: Date; readonly timeZone: string },
+): Promise<Date> {
+  const found = await sql<{ at: Date }>`
+    select ((${at}::timestamptz at time zone ${timeZone})::date + 1)::timestamp at time zone ${timeZone} as at`.execute(
+    scope.tx,
+  );
+  const [row] = found.rows;
+  if (!row) throw new Error('A select without a table has one row.');
+  return row.at;
+}
+
 /** What was approved of itself on the same day before. */
 export async function dayAutomatic(
   scope: Scope,

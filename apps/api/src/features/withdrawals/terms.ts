@@ -1,7 +1,7 @@
 import { type Money, moneyToString, ZERO } from '@laro/money';
 import type { Scope } from '../../platform/scope.ts';
 import type { Deps } from './deps.ts';
-import type { Block, Gates, Standing } from './gates.ts';
+import type { Block, Gates, Plan, Standing } from './gates.ts';
 import { mostOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -12,6 +12,7 @@ export type Terms = {
   readonly underWay: Money;
   readonly currency: string;
   readonly blocks: readonly Block[];
+  readonly plan: Plan;
   readonly standing: Standing;
 };
 
@@ -32,6 +33,7 @@ export function createTerms({ wallet }: Pick<Deps, 'wallet'>, gates: Gates): Ter
       underWay: await store.underWay(scope, member.id),
       currency: member.currency,
       blocks,
+      plan: await gates.planOf(scope, member, standing, at),
       standing,
     };
   };

@@ -16,7 +16,7 @@ export const rows = {
   getWithdrawalTerms: {
     who: 'account',
     answers:
-      'balance blocks[].code blocks[].until currency fee.basisPoints fee.fixed limits.dayLeft limits.dayMax limits.dayOrders limits.dayOrdersLeft limits.orderMax limits.orderMin running.amount running.arrives running.businessDay running.cancellable running.currency running.fee running.id running.institutionName running.number running.rejection running.requestedAt running.returned running.state running.stateAt running.steps[].at running.steps[].state underWay withdrawable',
+      'balance blocks[].code blocks[].until currency earliest fee.basisPoints fee.fixed holdHours limits.dayLeft limits.dayMax limits.dayOrders limits.dayOrdersLeft limits.orderMax limits.orderMin running.amount running.arrives running.businessDay running.cancellable running.currency running.fee running.id running.institutionName running.number running.rejection running.requestedAt running.returned running.state running.stateAt running.steps[].at running.steps[].state steps[].state steps[].step steps[].until underWay withdrawable',
   },
   listWithdrawals: {
     who: 'account',

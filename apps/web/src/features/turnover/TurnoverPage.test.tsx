@@ -45,7 +45,7 @@ const free = {
   openCount: 0,
   lots: [],
 };
-const stage = { messages: ['turnover', 'games', 'records'], session: MARIA } as const;
+const stage = { messages: ['turnover', 'withdrawalSteps', 'games', 'records'], session: MARIA } as const;
 
 describe('/m/turnover', () => {
   it('says how much is left, lot by lot, and of the one that bets fill now what fills it', async () => {

@@ -1,10 +1,13 @@
 import { formatMoney, parseMoney } from '@laro/money';
 import { buttonClass } from '@laro/ui';
 import type { Lot } from '@laro/wire';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
+import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
+import { momentText } from '../../shell/dates.ts';
 import { Link } from '../../shell/Link.tsx';
 import { dayIn } from '../../shell/records/period.ts';
 import { RecordList } from '../../shell/records/RecordList.tsx';
@@ -37,14 +40,33 @@ export function TurnoverPage(): ReactNode {
             title={t('freeTitle')}
             text={t('freeText', { amount: formatMoney(parseMoney(withdrawable), currencySymbol) })}
           >
-            <Link to={PATHS.withdraw} className={buttonClass()}>
-              {t('toWithdraw')}
-            </Link>
+            <Onward />
           </StateCard>
         )}
       </TurnoverSection>
       <h2 className="px-4 pt-6 pb-2 text-16 font-bold">{t('ended')}</h2>
       <EndedLots />
+    </>
+  );
+}
+
+/** To the withdrawal, or to what it still takes: this page says nothing that the other denies. */
+function Onward(): ReactNode {
+  const t = useMessages('turnover');
+  const steps = useMessages('withdrawalSteps');
+  const { timeZone } = useMerchant();
+  const { data } = useQuery(wireQuery('getWithdrawalTerms', {}));
+  const isMore = data?.steps.some(({ state }) => state !== 'done') ?? false;
+  return (
+    <>
+      {isMore && data?.earliest && (
+        <p className="text-14 text-text-2">
+          {steps('earliest')}: {momentText(data.earliest, timeZone)}
+        </p>
+      )}
+      <Link to={PATHS.withdraw} className={buttonClass()}>
+        {isMore ? steps('title') : t('toWithdraw')}
+      </Link>
     </>
   );
 }

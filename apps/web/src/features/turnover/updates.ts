@@ -1,5 +1,5 @@
 import { countedAgain, type Updates } from '../../shell/updates.ts';
 
 export const turnoverUpdates = {
-  events: { 'turnover.changed': countedAgain(['getWithdrawability', 'listLots']) },
+  events: { 'turnover.changed': countedAgain(['getWithdrawability', 'getWithdrawalTerms', 'listLots']) },
 } satisfies Updates;

@@ -1,3 +1,4 @@
+import { formatMoney, parseMoney } from '@laro/money';
 import { Button, Confirm, Icon } from '@laro/ui';
 import type { Withdrawal } from '@laro/wire';
 import { useQueryClient } from '@tanstack/react-query';
@@ -60,10 +61,35 @@ export function Tracker({ withdrawal }: { readonly withdrawal: Withdrawal }): Re
           </li>
         ))}
       </ol>
-      {withdrawal.returned && <p className="withdraw-note">{t('returnedText')}</p>}
+      <MoneyBack withdrawal={withdrawal} />
       {/* The next one that is followed here is asked about anew: a question left open is about the one that it was asked of. */}
       {withdrawal.cancellable && <Cancel key={withdrawal.id} id={withdrawal.id} />}
     </section>
+  );
+}
+
+/** Of one that did not arrive: that the money is back, since when, and why. */
+function MoneyBack({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactNode {
+  const t = useMessages('withdrawals');
+  const back = useMessages('withdrawalSteps');
+  const { currencySymbol, timeZone } = useMerchant();
+  const { amount, rejection, returned, state, stateAt } = withdrawal;
+  if (!returned && state !== 'failed' && state !== 'rejected' && state !== 'cancelled') return null;
+  const why = returned
+    ? back('why_returned')
+    : state === 'rejected'
+      ? rejection !== null && t(`why_${rejection}`)
+      : back(`why_${state === 'failed' ? 'failed' : 'cancelled'}`);
+  return (
+    <div className="withdraw-note" role="status">
+      <p>
+        {back('back', {
+          amount: formatMoney(parseMoney(amount), currencySymbol),
+          at: momentText(stateAt, timeZone),
+        })}
+      </p>
+      {why && <p className="text-14 text-text-2">{why}</p>}
+    </div>
   );
 }
 

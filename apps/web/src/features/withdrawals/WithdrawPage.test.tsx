@@ -1,5 +1,5 @@
 import { standInForDialogs } from '@laro/ui/testing';
-import type { Payee } from '@laro/wire';
+import type { Calls, CallValue, Payee } from '@laro/wire';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
@@ -52,30 +52,41 @@ const RUNNING = {
   cancellable: true,
 } as const;
 
-type Block = {
-  readonly code: 'withdrawals.held' | 'withdrawals.payee_new' | 'verification.identity_required';
-  readonly until: string | null;
-};
+type Terms = CallValue<Calls['getWithdrawalTerms']>;
+const STEPS: Terms['steps'] = (
+  ['paymentPassword', 'mobile', 'person', 'document', 'payee', 'hold', 'turnover', 'limits'] as const
+).map((step) => ({ step, state: 'done', until: null }));
 
 async function open({
-  blocks = [],
+  steps = STEPS,
+  earliest = null,
   running = null,
   payees = [NEW, PAYEE],
 }: {
-  blocks?: Block[];
+  steps?: Terms['steps'];
+  earliest?: string | null;
   payees?: Payee[];
   running?: typeof RUNNING | null;
 } = {}) {
   const asked: object[] = [];
   await renderScreen(<WithdrawPage />, {
-    messages: ['withdrawals', 'payees', 'security', 'login', 'turnover', 'games', 'records'],
+    messages: [
+      'withdrawals',
+      'withdrawalSteps',
+      'payees',
+      'security',
+      'login',
+      'turnover',
+      'games',
+      'records',
+    ],
     path: '/m/withdraw',
     screen: 'withdraw',
     session: MARIA,
     answers: {
       getWithdrawalTerms: {
         balance: '5000.00',
-        withdrawable: blocks.length > 0 ? '0.00' : '5000.00',
+        withdrawable: steps.some(({ state }) => state !== 'done') ? '0.00' : '5000.00',
         underWay: running ? '500.00' : '0.00',
         currency: 'PHP',
         fee: { fixed: '5.00', basisPoints: 0 },
@@ -87,7 +98,10 @@ async function open({
           dayOrders: 5,
           dayOrdersLeft: 5,
         },
-        blocks,
+        blocks: [],
+        steps,
+        earliest,
+        holdHours: 24,
         running: running as never,
       },
       getWithdrawability: {
@@ -145,25 +159,60 @@ describe('/m/withdraw', () => {
     expect(asked[0]).toMatchObject({ amount: '500.00', payee: PAYEE.id, paymentPassword: '730264' });
   });
 
-  it('says everything that stands in the way and where it is put right, instead of a form', async () => {
+  it('lists every step with its state, where it is done and one earliest date, instead of a form', async () => {
+    const changed: Readonly<Partial<Record<string, Terms['steps'][number]>>> = {
+      document: { step: 'document', state: 'review', until: null },
+      payee: { step: 'payee', state: 'waits', until: '2026-11-28T04:00:00.000Z' },
+      hold: { step: 'hold', state: 'waits', until: '2026-11-27T04:00:00.000Z' },
+      turnover: { step: 'turnover', state: 'open', until: null },
+    };
     await open({
-      blocks: [
-        { code: 'verification.identity_required', until: null },
-        { code: 'withdrawals.held', until: '2026-11-27T04:00:00.000Z' },
-        { code: 'withdrawals.payee_new', until: '2026-11-28T04:00:00.000Z' },
-      ],
+      steps: STEPS.map((one) => changed[one.step] ?? one),
+      earliest: '2026-11-28T04:00:00.000Z',
     });
-    const blocks = within(await screen.findByRole('list', { name: 'What stands in the way' }));
-    expect(blocks.getAllByRole('listitem')).toHaveLength(3);
-    expect(screen.getByRole('region', { name: 'You can withdraw now' }).textContent).toContain('₱0.00');
-    expect(blocks.getByRole('link', { name: /^Your payout account is new/ }).getAttribute('href')).toBe(
-      '/m/payees',
+    const list = within(await screen.findByRole('list', { name: 'To withdraw, complete these steps' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Payment passwordDone',
+      'Mobile numberDone',
+      'Name and birthdayDone',
+      'Identity documentIn review',
+      'Payout accountFrom 28/11/2026 12:00',
+      'Safety holdWithdrawals are paused for a day after a new password or number.From 27/11/2026 12:00',
+      'Betting requirementHow much is left is shown below.To do',
+      'Limits of the dayDone',
+    ]);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringContaining('Earliest withdrawal28/11/2026 12:00'),
     );
-    expect(blocks.getByRole('link', { name: 'Verify your identity first.' }).getAttribute('href')).toBe(
+    expect(list.getByRole('link', { name: /^Payout account/ }).getAttribute('href')).toBe('/m/payees');
+    expect(list.getByRole('link', { name: /^Identity document/ }).getAttribute('href')).toBe(
       '/m/verification',
     );
-    expect(blocks.getAllByText(/^Until/)).toHaveLength(2);
     expect(screen.queryByLabelText('Payment password')).toBeNull();
+  });
+
+  it('offers to add an account before everything else is done, and says what that takes', async () => {
+    await open({
+      steps: STEPS.map((one) =>
+        one.step === 'payee' || one.step === 'paymentPassword' ? { ...one, state: 'open' as const } : one,
+      ),
+      payees: [],
+    });
+    const list = within(await screen.findByRole('list', { name: 'To withdraw, complete these steps' }));
+    expect(list.getByText('After name and birthday and the payment password.')).toBeDefined();
+    expect(screen.getByText('As soon as the steps below are done')).toBeDefined();
+  });
+
+  it('says of one that failed that the money is back, since when and why', async () => {
+    const failed = { ...RUNNING, state: 'failed', stateAt: '2026-11-26T05:00:00.000Z', cancellable: false };
+    await renderScreen(<Tracker withdrawal={failed as never} />, {
+      messages: ['withdrawals', 'withdrawalSteps', 'records'],
+      path: '/m/withdraw',
+      screen: 'withdraw',
+      session: MARIA,
+    });
+    expect(await screen.findByText('₱500.00 is back in your wallet since 26/11/2026 13:00.')).toBeDefined();
+    expect(screen.getByText(/^The bank or e-wallet did not accept the payment/)).toBeDefined();
   });
 
   it('follows the one that runs, stage by stage, and offers to take it back where that is allowed', async () => {
@@ -191,7 +240,7 @@ describe('/m/withdraw', () => {
       );
     }
     await renderScreen(<Followed />, {
-      messages: ['withdrawals', 'records'],
+      messages: ['withdrawals', 'withdrawalSteps', 'records'],
       path: '/m/withdraw',
       screen: 'withdraw',
       session: MARIA,

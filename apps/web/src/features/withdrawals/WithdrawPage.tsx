@@ -1,5 +1,5 @@
 import { parseMoney } from '@laro/money';
-import { buttonClass, Icon, type IconName, Money as MoneyText } from '@laro/ui';
+import { buttonClass, Money as MoneyText } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -7,7 +7,6 @@ import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
-import { momentText } from '../../shell/dates.ts';
 import { Link } from '../../shell/Link.tsx';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
@@ -15,6 +14,7 @@ import { useSession } from '../../shell/session.ts';
 import { MembersOnly } from '../login/index.ts';
 import { StepUp } from '../security/index.ts';
 import { TurnoverSection } from '../turnover/index.ts';
+import { Checklist } from './Checklist.tsx';
 import { Tracker } from './Tracker.tsx';
 import '../../shell/no-bar.css';
 import './withdrawals.css';
@@ -56,7 +56,10 @@ function Withdraw(): ReactNode {
     <div className="withdraw" data-bar="off">
       <Balance terms={terms} />
       <Followed running={terms.running} />
-      <Blocks terms={terms} />
+      <Stops terms={terms} />
+      {terms.steps.some(({ state }) => state !== 'done') && (
+        <Checklist terms={terms} holdHours={terms.holdHours} />
+      )}
       <TurnoverSection>
         {() =>
           terms.blocks.length === 0 && (
@@ -106,55 +109,15 @@ function Balance({ terms: { balance, withdrawable, underWay } }: { readonly term
   );
 }
 
-/** Where each is put right; the turnover has a list of its own. */
-const WAYS = {
-  'security.payment_password_missing': ['password', PATHS.security],
-  'verification.identity_required': ['verify', PATHS.verification],
-  'withdrawals.payee_new': ['safe', PATHS.payees],
-} as const satisfies Readonly<Record<string, readonly [IconName, string]>>;
+/** What no step of the member changes, and what they can do about it. */
+const STOPS = ['withdrawals.not_real', 'withdrawals.locked', 'withdrawals.paused'] as const;
 
-function Blocks({ terms: { blocks } }: { readonly terms: Terms }): ReactNode {
+function Stops({ terms: { blocks } }: { readonly terms: Terms }): ReactNode {
   const t = useMessages('withdrawals');
-  const { timeZone } = useMerchant();
-  const shown = blocks.flatMap(({ code, until }) =>
-    code === 'withdrawals.turnover_open' ? [] : [{ code, until }],
-  );
-  if (shown.length === 0) return null;
-  return (
-    <section aria-labelledby="withdraw-blocked">
-      <h2 id="withdraw-blocked" className="pb-2 text-16 font-bold">
-        {t('blocked')}
-      </h2>
-      <ul className="withdraw-blocks" aria-labelledby="withdraw-blocked">
-        {shown.map(({ code, until }) => {
-          const [icon, to] = WAYS[code as keyof typeof WAYS] ?? ['clock', null];
-          const row = (
-            <>
-              <Icon name={icon} className="text-24 text-accent" />
-              <span className="min-w-0 flex-1">
-                {t(`block_${code}`)}
-                {until !== null && (
-                  <span className="block text-14 text-text-2">
-                    {t('until', { until: momentText(until, timeZone) })}
-                  </span>
-                )}
-              </span>
-            </>
-          );
-          return (
-            <li key={code}>
-              {to === null ? (
-                <p className="withdraw-block">{row}</p>
-              ) : (
-                <Link to={to} className="withdraw-block">
-                  {row}
-                  <Icon name="more" className="text-text-3" />
-                </Link>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
+  const shown = STOPS.filter((stop) => blocks.some(({ code }) => code === stop));
+  return shown.map((code) => (
+    <p key={code} className="withdraw-note" role="status">
+      {t(`block_${code}`)}
+    </p>
+  ));
 }

@@ -29,7 +29,7 @@ const total = { count: 1, amount: '500.00', paid: '0.00' };
 describe('/m/withdrawReport', () => {
   it('tells of each why it was not paid, stage by stage, and how to ask about it', async () => {
     await renderScreen(<WithdrawReportPage />, {
-      messages: ['withdrawals', 'records'],
+      messages: ['withdrawals', 'withdrawalSteps', 'records'],
       path: '/m/withdrawReport',
       screen: 'withdrawRecord',
       session: MARIA,

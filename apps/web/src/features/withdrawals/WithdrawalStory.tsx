@@ -21,8 +21,6 @@ export default function WithdrawalStory({ row }: { readonly row: WithdrawalRow }
   return (
     <div className="grid gap-3 px-5 pb-5">
       {data ? <Tracker withdrawal={data} /> : <RecordSkeleton />}
-      {shown.rejection !== null && <p className="withdraw-note">{t(`why_${shown.rejection}`)}</p>}
-      {shown.returned && <p className="withdraw-note">{t('returnedText')}</p>}
       <Facts>
         <Fact name={t('fee')}>
           <Amount value={shown.fee} />

@@ -4,6 +4,7 @@
  */
 declare module '@laro/client/messages' {
   interface Dictionaries {
+    readonly withdrawalSteps: typeof import('@laro/i18n/en/withdrawalSteps').default;
     readonly withdrawals: typeof import('@laro/i18n/en/withdrawals').default;
   }
 }

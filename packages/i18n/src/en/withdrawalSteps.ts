@@ -1,0 +1,31 @@
+/** What a first withdrawal takes, as one list, and where the money is when one fails. */
+export default {
+  title: 'To withdraw, complete these steps',
+  earliest: 'Earliest withdrawal',
+  earliestSteps: 'As soon as the steps below are done',
+  earliestText:
+    'If you complete the open steps now. Waiting times run at the same time; reviews and bets come on top.',
+  paymentPassword: 'Payment password',
+  mobile: 'Mobile number',
+  person: 'Name and birthday',
+  document: 'Identity document',
+  payee: 'Payout account',
+  hold: 'Safety hold',
+  turnover: 'Betting requirement',
+  limits: 'Limits of the day',
+  done: 'Done',
+  open: 'To do',
+  review: 'In review',
+  payeeText: 'It is paid to {hours} hours after you add it. Add it now so that the wait begins.',
+  payeeAfter: 'After name and birthday and the payment password.',
+  holdText: 'Withdrawals are paused for a day after a new password or number.',
+  turnoverText: 'How much is left is shown below.',
+  limitsText: 'You have used today’s withdrawals.',
+  documentAfter: 'After name and birthday.',
+  back: '{amount} is back in your wallet since {at}.',
+  why_failed:
+    'The bank or e-wallet did not accept the payment. Check the account number and the name, or choose another account.',
+  why_returned: 'The bank sent the payment back. Check the account before you try again.',
+  why_cancelled: 'You cancelled this withdrawal.',
+  from: 'From {until}',
+} as const;
