@@ -18,6 +18,8 @@ const SHARED_MESSAGES = 'shell screens menu notYet records lists rules refusals 
 );
 /** The words of the three pages of `records`, whose own name the kit's words bear. */
 const OF_RECORDS = ['movements', 'profit', 'statements'];
+/** The steps of `deposits` and of `withdrawals`, which other pages show as well. */
+const OF_STEPS = ['firstDeposit', 'withdrawalSteps'];
 /** Calls that stand in a file of their own beside their feature's: `login`, `sessions`, `colleagues`, `documents`, `desk`, `push`. */
 const BESIDE =
   'staff-login staff-events staff-factors staff-sessions staff-roles staff-networks violations desk-acts desk-lists desk-payments desk-queues chat-desk locks push-key deposits-desk withdrawal-desk withdrawal-rules report-rates report-comparisons'.split(
@@ -41,6 +43,7 @@ describe('a feature has one name', () => {
         ...SCREENS,
         ...SHARED_MESSAGES,
         ...OF_RECORDS,
+        ...OF_STEPS,
       ]);
       expect(found).toEqual([]);
     }

@@ -9,12 +9,12 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Providers } from '../providers/index.ts';
 import { allowedMethods } from './allowed.ts';
+import type { Gates } from './gates.ts';
 import { type Method, methodsOf } from './methods-store.ts';
 import type { Moves } from './moves.ts';
 import type { Ordering } from './order.ts';
 import type { Receipts } from './receipts.ts';
 import { toDeposit, toRow } from './shown.ts';
-import type { Gates } from './gates.ts';
 import * as store from './store.ts';
 
 const toOffer = (method: Method, open: boolean): MethodOffer => ({

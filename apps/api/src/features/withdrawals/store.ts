@@ -212,13 +212,12 @@ export async function dayEnds(
   scope: Scope,
   { at, timeZone }: { readonly at: Date; readonly timeZone: string },
 ): Promise<Date> {
-  const found = await sql<{ at: Date }>`
-    select ((${at}::timestamptz at time zone ${timeZone})::date + 1)::timestamp at time zone ${timeZone} as at`.execute(
-    scope.tx,
-  );
+  const found = await sql<{ endsAt: Date }>`
+    select platform.day_begins((${at}::timestamptz at time zone ${timeZone})::date + 1, ${timeZone})
+      as "endsAt"`.execute(scope.tx);
   const [row] = found.rows;
   if (!row) throw new Error('A select without a table has one row.');
-  return row.at;
+  return row.endsAt;
 }
 
 /** What was approved of itself on the same day before. */
