@@ -1,6 +1,13 @@
 import { MONEY_SCREENS } from './money-screens.ts';
 import type { Screen } from './screen.ts';
 
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    /** The titles of pages, gathered from the words of features. */
+    readonly screens: Readonly<Record<ScreenName, string>>;
+  }
+}
+
 export { GROUPS, type Group } from './screen.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Due, DueRow, Duty, Inside, Outside } from './duty.ts';
 import * as store from './duty-store.ts';
+import type { Due, DueRow, Duty, Inside, Outside } from './duty-types.ts';
 import type { Platform } from './platform.ts';
 import type { Scope, Scopes } from './scope.ts';
 

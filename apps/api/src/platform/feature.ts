@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
-import type { Duty } from './duty.ts';
+import type { Duty } from './duty-types.ts';
 import type { CallRegistry } from './http/bind.ts';
 import type { Job } from './jobs.ts';
 import type { Listener } from './outbox.ts';

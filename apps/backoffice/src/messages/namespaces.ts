@@ -1,5 +1,4 @@
 import type { StaffActName } from '@laro/wire';
-import type { ScreenName } from '../screens.ts';
 
 /**
  * The namespaces of the console that are not one feature's alone, typed by their English files; a feature names its own
@@ -7,7 +6,6 @@ import type { ScreenName } from '../screens.ts';
  */
 type Own = {
   readonly shell: typeof import('./en/shell.ts').default;
-  readonly screens: Readonly<Record<ScreenName, string>>;
   readonly table: typeof import('./en/table.ts').default;
   readonly form: typeof import('./en/form.ts').default;
   readonly facts: typeof import('./en/facts.ts').default;

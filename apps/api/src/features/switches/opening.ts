@@ -1,7 +1,7 @@
 import type { OpeningItem } from '@laro/wire/switches';
-import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { MerchantRow } from '../merchants/index.ts';
+import { openingFacts } from './opening-store.ts';
 
 /** Whether one thing that a new brand needs is there. */
 export type OpeningCheck = (scope: Scope) => Promise<boolean>;
@@ -10,35 +10,13 @@ const TERMS = 3;
 /** What two people decide is decided by nobody else. */
 const COLLEAGUES = 2;
 
-/** What the rows of features below say, in one look. */
-async function found(scope: Scope) {
-  const { rows } = await sql<{
-    terms: number;
-    games: number;
-    connections: number;
-    untested: number;
-    colleagues: number;
-  }>`
-    select (select count(*)::int from terms.public_published t where t.merchant = ${scope.merchant}) as terms,
-      (select count(*)::int from games.public_game g where g.merchant = ${scope.merchant}) as games,
-      (select count(*)::int from vendors.public_connection c where c.merchant = ${scope.merchant} and c.enabled) as connections,
-      (select count(*)::int from vendors.public_connection c
-        where c.merchant = ${scope.merchant} and c.enabled and not c.passed) as untested,
-      (select count(*)::int from staff.public_colleague s where s.merchant = ${scope.merchant} and s.is_active) as colleagues`.execute(
-    scope.tx,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('A count has one row.');
-  return row;
-}
-
 /** What a brand needs before its members come, item by item, and what of it is there. */
 export async function openingOf(
   scope: Scope,
   { client, flags, theme }: Pick<MerchantRow, 'client' | 'flags' | 'theme'>,
   checks: ReadonlyMap<OpeningItem, OpeningCheck>,
 ): Promise<readonly { readonly item: OpeningItem; readonly done: boolean }[]> {
-  const { colleagues, connections, games, terms, untested } = await found(scope);
+  const { colleagues, connections, games, terms, untested } = await openingFacts(scope);
   const has = async (item: OpeningItem): Promise<boolean> => (await checks.get(item)?.(scope)) ?? false;
   const service = client.customerService ?? [];
   const icons = (client.resources ?? []).filter(({ resourceType }) => resourceType === 'AppDownloadIcon');

@@ -1,6 +1,5 @@
 import type { IdentityStepState } from '../verification/index.ts';
-import type { Standing } from './gates.ts';
-import { dayLeft } from './rules.ts';
+import { type DayUse, dayLeft, type Level } from './rules.ts';
 
 /** What a withdrawal takes whatever its amount; `waits` ends of itself, at `until`. */
 export type Step = {
@@ -9,7 +8,12 @@ export type Step = {
   readonly until: Date | null;
 };
 
-type Facts = Pick<Standing, 'heldUntil' | 'level' | 'payeeFrom' | 'used'> & {
+type Facts = {
+  readonly heldUntil: Date | null;
+  readonly level: Level;
+  readonly used: DayUse;
+  /** From when one of their accounts is paid to: null for now, undefined where they have none. */
+  readonly payeeFrom: Date | null | undefined;
   readonly hasPaymentPassword: boolean;
   readonly identity: readonly IdentityStepState[];
   readonly isTurnoverOpen: boolean;

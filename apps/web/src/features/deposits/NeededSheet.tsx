@@ -2,7 +2,7 @@ import { type Money, moneyToString, ZERO } from '@laro/money';
 import { AmountField, Button, buttonClass, FormNotice, Overlay, readAmount, Skeleton } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { focusInMiddle } from '../../lib/first-invalid.ts';
 import { useMessages } from '../../lib/messages.tsx';
@@ -13,14 +13,8 @@ import { useMerchant } from '../../shell/context.ts';
 import { Link } from '../../shell/Link.tsx';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { StepUp } from '../security/index.ts';
-
-const MobileSheet = lazy(async () => ({
-  default: (await import('../security/MobileSheet.tsx')).MobileSheet,
-}));
-const PersonStep = lazy(async () => ({
-  default: (await import('../verification/PersonStep.tsx')).PersonStep,
-}));
+import { MobileSheet, StepUp } from '../security/index.ts';
+import { PersonStep } from '../verification/index.ts';
 
 export type Step = CallValue<Calls['getDepositOptions']>['steps'][number];
 
