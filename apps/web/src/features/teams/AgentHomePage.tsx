@@ -9,7 +9,7 @@ import { AddressLink } from '../../shell/AddressLink.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { useCustomerService } from '../../shell/customer-service.ts';
 import { Link } from '../../shell/Link.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
 import { usePermissions } from '../../shell/permissions.ts';
 import { allows } from '../../shell/rule.ts';
 import { useSession } from '../../shell/session.ts';
@@ -44,7 +44,7 @@ export function AgentHomePage(): ReactNode {
   const { session } = useSession();
   return (
     <div className="agent-page">
-      <PageHeader screen="agentHome" />
+      <PageHead screen="agentHome" />
       {session && (
         <>
           <Greeting name={session.userName} />
