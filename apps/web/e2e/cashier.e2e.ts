@@ -151,7 +151,10 @@ describe('the cashier', () => {
     await screens.seen(first, 'desk-identity');
     await first.page.locator('tr[data-row] a').first().click();
     await first.page.getByRole('button', { name: 'An identity check' }).click();
-    await first.page.getByText('Maria Santos').waitFor();
+    await first.page
+      .getByRole('region', { name: 'What the member said' })
+      .getByText('Maria Santos')
+      .waitFor();
     await first.page.waitForLoadState('networkidle');
     await screens.seen(first, 'desk-identity-document');
     await first.page.getByRole('button', { name: 'Approve demo' }).click();

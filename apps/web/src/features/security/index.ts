@@ -11,7 +11,7 @@ declare module '@laro/client/messages' {
 }
 
 export { StepUp } from './StepUp.tsx';
-export { refusalText, useGuard } from './step-up.ts';
+export { useGuard } from './step-up.ts';
 export { useProblem } from './useProblem.ts';
 
 /** Wanted by who binds a number on the way to something else. */
