@@ -151,10 +151,7 @@ describe('the cashier', () => {
     await screens.seen(first, 'desk-identity');
     await first.page.locator('tr[data-row] a').first().click();
     await first.page.getByRole('button', { name: 'An identity check' }).click();
-    await first.page
-      .getByRole('region', { name: 'What the member said' })
-      .getByText('Maria Santos')
-      .waitFor();
+    await first.page.getByText('Maria Santos').first().waitFor();
     await first.page.waitForLoadState('networkidle');
     await screens.seen(first, 'desk-identity-document');
     await first.page.getByRole('button', { name: 'Approve demo' }).click();
@@ -358,7 +355,7 @@ async function addAccount(phone: Phone, read: Read): Promise<void> {
 async function creditReceipt(isSeen: boolean): Promise<void> {
   await openPage(first, 'deposits/receipts', 'Receipts');
   if (isSeen) await screens.seen(first, 'desk-receipts');
-  await first.page.locator('tr[data-row] button.row-link').first().click();
+  await first.page.locator('tr[data-row] .row-link').first().click();
   await first.page.getByRole('button', { name: 'Credit', exact: true }).waitFor();
   await first.page.waitForLoadState('networkidle');
   if (isSeen) await screens.seen(first, 'desk-receipt');

@@ -100,8 +100,7 @@ it.each(LANGUAGES)(
     await page.locator('input[name="legalName"]').waitFor(PATIENCE);
     await screens.seen(phone, 'person');
     await type(phone, 'legalName', 'Maria Santos');
-    // The browser writes dates in its own language, which is the same in each story.
-    await type(phone, 'birthDate', '01311990');
+    await type(phone, 'birthDate', '31/01/1990');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: read('firstDeposit', 'next') })
@@ -149,7 +148,7 @@ it('keeps amount and method through back, reload and a double tap, and says what
   const other = await page.context().newPage();
   await other.goto('/m/verification');
   await other.getByLabel(read('verification', 'legalName')).fill('Maria Santos');
-  await other.getByLabel(read('verification', 'birthDate')).fill('1990-01-31');
+  await other.getByLabel(read('verification', 'birthDate')).fill('31/01/1990');
   await other.getByRole('button', { name: read('verification', 'savePerson') }).click();
   await other.getByText(read('verification', 'personSaved')).waitFor(PATIENCE);
   await other.close();

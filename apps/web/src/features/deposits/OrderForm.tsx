@@ -20,6 +20,7 @@ import {
 import type { MethodOffer } from '@laro/wire/deposits';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError, ask } from '../../lib/api.ts';
 import { draftOf, keepDraft } from '../../lib/drafts.ts';
 import { useFirstInvalid } from '../../lib/first-invalid.ts';
@@ -78,6 +79,8 @@ export function OrderForm({
   const request = useRequest();
   const method = methods.find((one) => one.method === chosen);
   const send = useOneAct({
+    // The steps may find themselves done once more on the way to the payment.
+    once: true,
     mutationFn: async ({ amount, of }: { readonly amount: string; readonly of: MethodOffer['method'] }) =>
       await ask('createDeposit', { request: request(`${of} ${amount}`), method: of, amount }),
     onError: (error) => {
@@ -88,6 +91,8 @@ export function OrderForm({
     },
     onSuccess: ({ id, method: of, pay }) => {
       keepDraft(DRAFT, {});
+      // Closed at once: a sheet that goes later takes a step back in the history, which ends the way to the provider.
+      flushSync(() => setAsking(false));
       // The order stays in the history: whoever comes back finds it, paid or not.
       void go({ to: PATHS.deposit, search: { order: id } }).then(() => {
         // A code and an account are paid from here, whatever page the provider has for them beside.
