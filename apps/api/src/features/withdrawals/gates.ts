@@ -134,29 +134,32 @@ export function createGates({
       if (heldUntil) throw new Refusal(withdrawalHeld, { until: heldUntil.toISOString() });
     },
 
-    assertPayee({ heldUntil }: Destination, { fit }: PayeeNames): void {
-      if (fit === 'other') throw new Refusal(payeeNotOwn);
-      if (heldUntil) throw new Refusal(payeeNew, { until: heldUntil.toISOString() });
-    },
-
-    assertAmount(amount: Money, { rules, level, used }: Standing): Money {
-      const fee = feeOf(rules, amount);
-      if (amount < level.orderMin || amount > level.orderMax || fee >= amount) {
-        const limits = { min: moneyToString(level.orderMin), max: moneyToString(level.orderMax) };
-        throw new Refusal(amountRefused, limits);
-      }
-      const { left, ordersLeft } = dayLeft(level, used);
-      if (ordersLeft === 0 || amount > left) {
-        throw new Refusal(dayLimitReached, {
-          left: moneyToString(ordersLeft === 0 ? ZERO : left),
-          ordersLeft,
-        });
-      }
-      return fee;
-    },
+    assertPayee,
+    assertAmount,
 
     async assertTurnover(scope: Scope, member: Member): Promise<void> {
       if ((await turnover.blocking(scope, member)).length > 0) throw new Refusal(turnoverOpen);
     },
   };
+}
+
+function assertPayee({ heldUntil }: Destination, { fit }: PayeeNames): void {
+  if (fit === 'other') throw new Refusal(payeeNotOwn);
+  if (heldUntil) throw new Refusal(payeeNew, { until: heldUntil.toISOString() });
+}
+
+function assertAmount(amount: Money, { rules, level, used }: Standing): Money {
+  const fee = feeOf(rules, amount);
+  if (amount < level.orderMin || amount > level.orderMax || fee >= amount) {
+    const limits = { min: moneyToString(level.orderMin), max: moneyToString(level.orderMax) };
+    throw new Refusal(amountRefused, limits);
+  }
+  const { left, ordersLeft } = dayLeft(level, used);
+  if (ordersLeft === 0 || amount > left) {
+    throw new Refusal(dayLimitReached, {
+      left: moneyToString(ordersLeft === 0 ? ZERO : left),
+      ordersLeft,
+    });
+  }
+  return fee;
 }

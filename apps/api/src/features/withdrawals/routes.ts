@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import type { Deps } from './deps.ts';
+import type { Standing } from './gates.ts';
 import type { Moves } from './moves.ts';
 import * as recordStore from './record-store.ts';
 import type { Requesting } from './requesting.ts';
@@ -67,6 +68,22 @@ function createShowing({ merchants, payees }: Pick<Deps, 'merchants' | 'payees'>
   return { toRow, allowsCancelling, inFull };
 }
 
+/** What an order costs, and how large it may be today. */
+function boundsToWire({ rules, level, used }: Pick<Standing, 'rules' | 'level' | 'used'>) {
+  const { left, ordersLeft } = dayLeft(level, used);
+  return {
+    fee: { fixed: moneyToString(rules.feeFixed), basisPoints: rules.feeBasisPoints },
+    limits: {
+      orderMin: moneyToString(level.orderMin),
+      orderMax: moneyToString(level.orderMax),
+      dayMax: moneyToString(level.dayMax),
+      dayLeft: moneyToString(left),
+      dayOrders: level.dayOrders,
+      dayOrdersLeft: ordersLeft,
+    },
+  };
+}
+
 /** What members do with their own. */
 export function bindMembers(calls: CallRegistry, deps: Deps, { moves, request, termsOf }: Parts): void {
   const { scopes } = deps;
@@ -79,23 +96,13 @@ export function bindMembers(calls: CallRegistry, deps: Deps, { moves, request, t
         actor.memberId,
         now,
       );
-      const { rules, level, used } = standing;
-      const { left, ordersLeft } = dayLeft(level, used);
       const running = await store.runningOf(scope, actor.memberId);
       return {
         balance: moneyToString(balance),
         withdrawable: moneyToString(withdrawable),
         underWay: moneyToString(underWay),
         currency,
-        fee: { fixed: moneyToString(rules.feeFixed), basisPoints: rules.feeBasisPoints },
-        limits: {
-          orderMin: moneyToString(level.orderMin),
-          orderMax: moneyToString(level.orderMax),
-          dayMax: moneyToString(level.dayMax),
-          dayLeft: moneyToString(left),
-          dayOrders: level.dayOrders,
-          dayOrdersLeft: ordersLeft,
-        },
+        ...boundsToWire(standing),
         blocks: blocksToWire(blocks),
         steps: plan.steps.map((one) => ({ ...one, until: one.until?.toISOString() ?? null })),
         earliest: plan.earliest?.toISOString() ?? null,

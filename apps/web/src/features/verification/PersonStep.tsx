@@ -25,19 +25,13 @@ const FIELD_OF: Readonly<Record<string, 'legalName' | 'birthDate'>> = {
   'verification.too_young': 'birthDate',
 };
 
-/** Legal name and birthday, as a document shows them; read alone once one is looked at. */
-export function PersonStep({
-  verification: { minimumAge, person, personFixed },
-  quick,
-}: {
-  readonly verification: Pick<MyVerification, 'minimumAge' | 'person' | 'personFixed'>;
-  /** As a step of something else: named so, and what comes next follows in place of a note. */
-  readonly quick?: { readonly action: string; readonly onSaved: () => void };
-}): ReactNode {
+type Quick = { readonly action: string; readonly onSaved: () => void };
+
+/** Says who a member is, once; what depends on it is asked for again. */
+function useSaving(quick: Quick | undefined) {
   const t = useMessages('verification');
-  const shell = useMessages('shell');
   const queries = useQueryClient();
-  const saving = useOneAct({
+  return useOneAct({
     once: true,
     mutationFn: async (input: v.InferOutput<typeof Person> & { readonly certain?: true }) =>
       await ask('savePerson', input),
@@ -54,6 +48,20 @@ export function PersonStep({
       }
     },
   });
+}
+
+/** Legal name and birthday, as a document shows them; read alone once one is looked at. */
+export function PersonStep({
+  verification: { minimumAge, person, personFixed },
+  quick,
+}: {
+  readonly verification: Pick<MyVerification, 'minimumAge' | 'person' | 'personFixed'>;
+  /** As a step of something else: named so, and what comes next follows in place of a note. */
+  readonly quick?: Quick;
+}): ReactNode {
+  const t = useMessages('verification');
+  const shell = useMessages('shell');
+  const saving = useSaving(quick);
   /** Too young as it stands there: mistyped perhaps, so nothing is said for good before it is asked. */
   const unsure =
     saving.error instanceof ApiError && saving.error.code === 'verification.birth_unsure'
