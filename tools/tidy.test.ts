@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BANNED } from './tidy/banned.ts';
 import { eventFaults } from './tidy/events.ts';
 import { FILES, filesLike, linesLike, read } from './tidy/repository.ts';
+import { glossaryWords, parseList, unknownWords, usesIn, usesInRepository } from './tidy/words.ts';
 
 const CODE = /^(apps|packages|tools)\/.*\.(ts|tsx|mjs|css)$|^\.ci\/|^[^/]+\.(ts|mjs)$/;
 const TESTS = /\.test\.tsx?$|\.e2e\.ts$/;
@@ -36,6 +37,30 @@ describe('words', () => {
     const files = filesLike(where, except).filter((file) => file !== 'tools/tidy/banned.ts');
     const readable = files.filter((file) => !/\.(png|webp|avif|ttf|otf|woff2?|ico)$/.test(file));
     expect(readable.flatMap((file) => linesLike(file, word))).toEqual([]);
+  });
+});
+
+describe('the list of words', () => {
+  const list = parseList(read('tools/tidy/words.txt'));
+  const glossary = glossaryWords(read('docs/glossary.md'));
+  const uses = usesInRepository();
+
+  it('has each word of exported names, database objects and files', () => {
+    expect(unknownWords(uses, list, glossary)).toEqual([]);
+  });
+
+  it.each([
+    ['export const tellEverybody = 1;', 'tell: tellEverybody in apps/api/src/planted.ts'],
+    ['export type Neighbours = object;', 'neighbours: Neighbours in apps/api/src/planted.ts'],
+    ['export async function openDoor() {}', 'door: openDoor in apps/api/src/planted.ts'],
+  ])('finds a word that is not on it: %s', (text, found) => {
+    expect(unknownWords(usesIn('apps/api/src/planted.ts', text), list, glossary)).toContain(found);
+  });
+
+  it('knows the other forms of a word', () => {
+    const known = parseList('post retry');
+    for (const word of ['posts', 'posted', 'posting', 'retries', 'retried', 'retrying'])
+      expect(unknownWords([{ word, name: word, file: 'a.ts' }], known, new Set())).toEqual([]);
   });
 });
 

@@ -31,20 +31,9 @@ export const BANNED: readonly Banned[] = [
     except: either(TESTS, /\/testing\//),
   },
   {
-    word: /\b[dD]oors?\b|(?<=[a-z])Door(?=[A-Z]|s?\b)|\bDoor(?=[A-Z])/,
-    instead: 'endpoint (API), dialog or panel (web)',
-    where: /^(apps|packages|tools)\/.*\.(tsx?|css)$/,
-  },
-  {
     word: /: ['"].*\b(house|makers?|lanterns?|practi[cs]e|sign(ed)? out|go on)\b/i,
     instead: 'the plain word of docs/glossary.md',
     where: /^packages\/i18n\/src\/en\//,
-  },
-  {
-    word: /\b(start|check|examine|compare|forging|oidc)House\b|\bOidcHouse\b|\/([a-z]+-)?house(-[a-z]+)?(\.e2e)?\.ts\b|\b(let|function) house\b/i,
-    instead: "merchant, provider, product or instance: a house is the ledger's account",
-    where: /^(apps|packages|tools)\/.*\.(tsx?|mjs)$/,
-    except: /^packages\/art\//,
   },
   {
     // One brand's fault stops no other, and no two loops are written alike.
@@ -55,42 +44,14 @@ export const BANNED: readonly Banned[] = [
     except: either(TESTS, /\/operations\/receivers\.ts$/),
   },
   {
-    word: /\bpracti[cs](e|es|ed|ing)\b|\bpracti[cs]e[A-Z]|\b(type|interface) Neighbours\b|\/neighbours\.ts\b/i,
-    instead: 'trial (in sentences free play), deps',
-    where: /^(apps|packages|tools)\/.*\.(tsx?|mjs|css|sql|csv)$/,
-    // Lighthouse's own name of a mark.
-    except: /^tools\/lighthouse\.ts$/,
-  },
-  {
     word: /\.(tell|hear|say|heard|told|said)\(|\b(const|let) (tell|hear|say|heard|told|said)\b|\btype (Tell|Told|Said|Heard)\b/,
     instead: 'notify, report, handle, send; answered, received, sent',
     where: CODE,
   },
   {
-    word: /\bUnheard\b|\b(new|instanceof|extends) Refused\b/,
-    instead: 'NetworkError, ApiError',
-    where: /^apps\/web\/.*\.tsx?$/,
-  },
-  {
     word: /['`](buried|withheld)['`]/,
     instead: 'tombstone_created, aborted',
     where: /^(apps|tools)\/.*\.(ts|sql)$/,
-  },
-  {
-    word: /\bturnstile\b|\bcurtain\b|\bendings\b/i,
-    instead: 'concurrency limit, loading overlay, revocation',
-    where: /^apps\/(api|web)\/src\/features\//,
-  },
-  {
-    word: /\b(makers?|lanterns?)\b/i,
-    instead: 'vendor, protection level',
-    where: /^apps\/web\/src\/.*\.(tsx?|css)$/,
-    except: TESTS,
-  },
-  {
-    word: /\bcreateCatalogue\b|\bcatalogue\.(game|vendor)\b|features\/(accounts|catalogue|play|member|profile)\b/,
-    instead: "the feature's one name: games, callbacks, launches, login, registration, members",
-    where: /^(?!docs\/decisions\/)/,
   },
   {
     word: /\bReturnType<typeof create/,
@@ -99,44 +60,9 @@ export const BANNED: readonly Banned[] = [
     except: either(TESTS, /\/testing\//),
   },
   {
-    word: /\buseWords\b|\bSpeak\b|\bspeaker\(|\bWord(s?)(Store|Source|Provider)\b|\bconst say\b/,
-    instead: 'useMessages, Translate, translator, t',
-    where: /^(apps\/web\/src|packages\/i18n)\/.*\.tsx?$/,
-  },
-  {
-    word: /\b(SignInWay|RegisterWay|LoginWay|wayKey|useWayOn)\b|\bway: (method|string)|\bsign_in.*\bway\b/,
-    instead: 'method',
-    where: /^(apps|packages|tools)\/.*\.(tsx?|sql)$/,
-  },
-  {
     word: /second[-_ ]?step/i,
     instead: 'second factor',
     where: /^(apps|packages|tools|docs)\/.*\.(tsx?|sql|md)$/,
-  },
-  {
-    word: /\bhold(Open|Device|InOrder|SignedIn|Proved|ForEntry|Member)\b|\bledger\.(hold|held)\b|\bmembers\.hold\(/,
-    instead: 'lock: lockRow, ledger.lock_accounts',
-    where: /^(apps|packages|tools)\/.*\.(tsx?|sql)$/,
-  },
-  {
-    word: /\buseMay\b|\bmay\('|\bmay[A-Z]\w+/,
-    instead: 'permissions: usePermissions, can…',
-    where: /^(apps|packages|tools)\/.*\.tsx?$/,
-  },
-  {
-    word: /\b(const|let) kept\b|\b(read|is|carry)Kept\b|\b[kK]ept[A-Z]\w+|\bkept as \(/,
-    instead: 'cached, where it is a cache; else stored',
-    where: /^(apps|packages|tools)\/.*\.(tsx?|sql)$/,
-  },
-  {
-    word: /\b(open)?Envelope(Refused)?\b|\benvelopes?\b(?!\.rcptTo|-simple|: |')/,
-    instead: "encryptedBody: an envelope is the agents' red envelope",
-    where: /^(apps|packages|tools)\/.*\.(tsx?|sql)$/,
-  },
-  {
-    word: /\bProfileMark\b|\bprofile-(mark|picture)\b|\bpicture(Refused|Change|Crop)\b|\bpictures_kept\b/,
-    instead: 'head icon',
-    where: /^(apps|packages|tools)\/.*\.(tsx?|sql|css)$/,
   },
   {
     word: /\b[pqtuc]\.scope\b|\bp_scope\b|\bscope text\b/,

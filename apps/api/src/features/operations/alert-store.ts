@@ -66,7 +66,7 @@ export async function closeAlerts(
   return closed.rows;
 }
 
-export async function tellOfBeginning(
+export async function notifyOfBeginning(
   database: Database,
   deliveries: readonly (Receiver & { readonly id: string; readonly alert: string; readonly body: string })[],
   now: Date,
@@ -82,7 +82,7 @@ export async function tellOfBeginning(
 }
 
 /** Whoever is told of the beginning is told of the end; the id of the one is made of that of the other. */
-export async function tellOfEnd(
+export async function notifyOfEnd(
   database: Database,
   ended: readonly { readonly alert: string; readonly body: string }[],
   now: Date,

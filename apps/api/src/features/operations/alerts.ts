@@ -32,14 +32,14 @@ export function createAlerts(
           const body = receivers.bodyOf(alert, 'began', now);
           return receivers.all.map((one) => ({ ...one, id: ids.next('ald'), alert: alert.id, body }));
         });
-        await store.tellOfBeginning(tx, deliveries, now);
+        await store.notifyOfBeginning(tx, deliveries, now);
         const calmSince = new Date(now.getTime() - CALM_MS);
         const closed = await store.closeAlerts(tx, seen.kinds, { now, calmSince });
         const ends = closed.map((alert) => ({
           alert: alert.id,
           body: receivers.bodyOf(alert, 'ended', now),
         }));
-        await store.tellOfEnd(tx, ends, now);
+        await store.notifyOfEnd(tx, ends, now);
         return { began: opened, ended: closed };
       });
       for (const { kind, subject, detail } of began)
