@@ -285,7 +285,8 @@ export async function endedSince(scope: Scope, since: Date) {
 /** Orders whose provider is to be asked by now, the longest due first. */
 export async function listDuePolls(scope: Scope, { most, now }: Due): Promise<readonly DueRow[]> {
   const found = await sql<DueRow>`
-    select id, look_at as "dueAt" from deposits.deposit where merchant = ${scope.merchant} and look_at <= ${now}
+    select id, look_at as "dueAt" from deposits.deposit where merchant = ${scope.merchant}
+      and look_at is not null and look_at <= ${now}
     order by look_at limit ${most}`.execute(scope.tx);
   return found.rows;
 }
