@@ -4,7 +4,7 @@ import type { Calls, CallValue } from '@laro/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
-import { focusInMiddle } from '../../lib/first-invalid.ts';
+import { focusInMiddle, useFirstInvalid } from '../../lib/first-invalid.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey, wireQuery } from '../../lib/query.ts';
@@ -146,6 +146,7 @@ function LimitsStep({ onDone }: { readonly onDone: () => void }): ReactNode {
   const [isSetting, setSetting] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const { props: invalid } = useFirstInvalid(form);
   const decline = useOneAct({
     mutationFn: async () => await ask('declineLimits', {}),
     onSuccess: onDone,
@@ -161,7 +162,7 @@ function LimitsStep({ onDone }: { readonly onDone: () => void }): ReactNode {
   const error = set.error ?? decline.error;
   return (
     <form
-      ref={form}
+      {...invalid}
       method="post"
       noValidate
       className="grid gap-4"
