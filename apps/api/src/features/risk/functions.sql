@@ -13,13 +13,13 @@ begin
   end if;
 end $$;
 
--- Whether these thresholds flag less than those before: more may happen, or within less time. What is neither more nor less,
--- as where a band of amounts lies, counts as looser.
+-- Whether these thresholds flag less than those before: more may happen, or within less time. What is neither more nor less
+-- counts as looser: where a band of amounts lies, and a time within which what was flagged before raises nothing more.
 create or replace function risk.is_looser(p_before jsonb, p_after jsonb) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select coalesce(bool_or(case
     when t.name in ('velocityCount', 'structuringCount', 'structuringPercent', 'fanInSenders') then t.now > t.was
-    when t.name in ('velocityHours', 'newAccountHours', 'playPercent', 'structuringHours', 'cashOutHours') then t.now < t.was
+    when t.name in ('newAccountHours', 'playPercent', 'cashOutHours') then t.now < t.was
     else t.now <> t.was end), false)
   from (
     select n.key as name, n.value::text::numeric as now, (p_before ->> n.key)::numeric as was from jsonb_each(p_after) n

@@ -77,6 +77,20 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
         and (staff.are_independent(a.staff, p_staff) is not true
           or a.after ? 'proposedBy' and staff.are_independent(a.after ->> 'proposedBy', p_staff) is not true))
       then 'handled'
+    -- Two people who ended a payout or a round gave money back. The payout, or the bet, names its member.
+    when exists (
+      select from staff.public_audit a
+      where a.merchant = one.merchant and a.act in ('withdrawal.ended', 'round.resolved') and a.at >= one.handled_since
+        and a.refusal is null
+        and (staff.are_independent(a.staff, p_staff) is not true
+          or staff.are_independent(a.after ->> 'proposedBy', p_staff) is not true)
+        and one.member = case
+          when a.act = 'round.resolved' then (
+            select min(b.member) from bets.public_bet b where b.merchant = a.merchant and b.id = a.subject)
+          when a.after ->> 'state' = 'failed' then (
+            select min(w.member) from withdrawals.withdrawal w where w.merchant = a.merchant and w.id = a.subject::uuid)
+        end)
+      then 'handled'
     -- Less is flagged since then, of every member of the brand.
     when exists (
       select from staff.public_audit a

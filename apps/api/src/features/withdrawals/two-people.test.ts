@@ -3,7 +3,8 @@ import type { Thresholds } from '@laro/wire/risk-rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitingReceipt } from '../../testing/approvals/deposit-scenes.ts';
 import { type Desk, signInColleagues } from '../../testing/approvals/desks.ts';
-import { waitingWithdrawal } from '../../testing/approvals/withdrawal-scenes.ts';
+import { stuckBet } from '../../testing/approvals/round-scene.ts';
+import { unanswered, waitingWithdrawal } from '../../testing/approvals/withdrawal-scenes.ts';
 import { handIn } from '../../testing/identity.ts';
 import {
   calmRisk,
@@ -50,6 +51,12 @@ async function thresholds(change: Partial<Thresholds>) {
   const { values, version } = (await one.call('getRiskThresholds', {})).value;
   return await one.call('saveRiskThresholds', { values: { ...values, ...change }, version, reason });
 }
+/** What staff did so far they did eight days ago. */
+const forget = async () =>
+  await world.owner.query(
+    `alter table staff.audit disable trigger user; update staff.audit set at = at - interval '8 days';
+     alter table staff.audit enable trigger user`,
+  );
 const because = async (by: Desk, id: string) =>
   (await by.call('getWithdrawalOrder', { id, purpose: 'payment' })).value.fourEyes;
 
@@ -123,11 +130,6 @@ describe('a withdrawal takes two people', () => {
         await one.call('resetMemberFactors', { member: player.id, factors: ['payment'], reason }),
       'had less flagged': async () => await thresholds({ newAccountHours: 1 }),
     };
-    const forget = async () =>
-      await world.owner.query(
-        `alter table staff.audit disable trigger user; update staff.audit set at = at - interval '8 days';
-         alter table staff.audit enable trigger user`,
-      );
     const ids = [];
     for (const _ of Object.keys(acts)) ids.push(await waiting(player, '100.00'));
     for (const [what, act] of Object.entries(acts)) {
@@ -157,10 +159,14 @@ describe('a withdrawal takes two people', () => {
     );
     expect(rows).toEqual([{ state: 'reviewing', reasons: ['handled'] }]);
     expect([await because(one, id), await because(two, id)]).toEqual(['handled', null]);
-    await world.owner.query(
-      `alter table staff.audit disable trigger user; update staff.audit set at = at - interval '8 days';
-       alter table staff.audit enable trigger user`,
-    );
+    await forget();
+    // Within the longer time what was flagged before raises nothing more.
+    for (const hours of [{ velocityHours: 25 }, { structuringHours: 25 }]) {
+      expect(await because(one, id)).toBeNull();
+      expect((await thresholds(hours)).success).toBe(true);
+      expect(await because(one, id)).toBe('handled');
+      await forget();
+    }
     expect((await thresholds({ playPercent: 50 })).success).toBe(true);
     expect(await because(one, id)).toBeNull();
     await setRules(world, { fourEyesFrom: 2_000, fourEyesDayFrom: 3_000 });
@@ -214,6 +220,42 @@ describe('a withdrawal takes two people', () => {
     ]);
     expect((await approve(three, id)).success).toBe(true);
   });
+
+  it.each(['said that a payout failed', 'ended a round'])(
+    'G11 where whoever asks %s for its member, proposing or deciding: a third person still may',
+    async (what) => {
+      const [one, two, three] = desks;
+      const [player, other] = [await member(), await member()];
+      const id = randomUUID();
+      const [own, others] = [await waiting(player), await waiting(other)];
+      const proposed =
+        what === 'ended a round'
+          ? await one.call('proposeRoundResolution', {
+              id,
+              bet: await stuckBet(world, await world.launch(player)),
+              rule: 'void',
+              reason,
+            })
+          : await one.call('proposeWithdrawalOutcome', {
+              id,
+              withdrawal: await unanswered(world, await waiting(player, '100.00')),
+              outcome: 'failed',
+              evidence: 'Their own list.',
+              reason,
+            });
+      expect(proposed.code).toBeUndefined();
+      expect(await because(one, own)).toBeNull();
+      expect((await two.call('decideApproval', { id, verdict: 'approve' })).success).toBe(true);
+      expect(await Promise.all(desks.slice(0, 3).map(async (desk) => await because(desk, own)))).toEqual([
+        'handled',
+        'handled',
+        null,
+      ]);
+      expect([await because(one, others), await because(two, others)]).toEqual([null, null]);
+      expect(await approve(two, own)).toMatchObject({ value: { because: 'handled' } });
+      expect((await approve(three, own)).success).toBe(true);
+    },
+  );
 
   it('G11 where an account that whoever asks alone brought in did so', async () => {
     const [, , , boss, puppet] = desks;

@@ -126,7 +126,7 @@ export default {
   two_amount:
     'A second yes is needed because of the amount. Propose it: nothing is paid before a colleague approves.',
   two_handled:
-    'A second yes is needed because you, or an account that counts as yours, credited, adjusted, waived, closed a flag, approved an identity or reset a factor for this member lately, or had less flagged. Propose it: nothing is paid before a colleague approves.',
+    'A second yes is needed because you, or an account that counts as yours, credited, adjusted, waived, ended a payout or a round, closed a flag, approved an identity or reset a factor for this member lately, or had less flagged. Propose it: nothing is paid before a colleague approves.',
   two_member_day:
     'A second yes is needed because of what was approved for this member today. Propose it: nothing is paid before a colleague approves.',
   two_staff_day:
@@ -159,7 +159,7 @@ export default {
   fourEyesDayFromHint: 'Of one member, or approved by one colleague alone.',
   handledDays: 'Days that a colleague’s own act counts',
   handledDaysHint:
-    'Whoever credited, adjusted, waived, closed a flag, approved an identity or reset a factor for a member, or had less flagged, does not approve their withdrawals alone for so long. 1 to 90.',
+    'Whoever credited, adjusted, waived, ended a payout or a round, closed a flag, approved an identity or reset a factor for a member, or had less flagged, does not approve their withdrawals alone for so long. 1 to 90.',
   feeFixed: 'Fixed fee',
   feeFixedHint: 'Taken out of each withdrawal.',
   autoPayeeDays: 'Days that an account must be there',
