@@ -78,29 +78,38 @@ export async function needsTwo(
   return permissions.some(takesTwo) && (await staff.countManagers(scope, clock.now())) > 1;
 }
 
+/** Whether they decide who works here, or at another brand to which they come from here: kept out here they are so there. */
+const managesAnywhere = async (
+  { staff }: Deps,
+  scope: Scope,
+  { id, permissions }: Colleague,
+): Promise<boolean> => permissions.includes(COLLEAGUES) || (await staff.managesElsewhere(scope, id));
+
 /**
  * Whether it takes two to keep this colleague out: whoever manages colleagues, where anybody else could say the second yes.
  * Where nobody could, one does it alone, and the colleague still counts for a while (`countManagers`).
  */
 export async function disablesByTwo(
-  { staff }: Deps,
+  deps: Deps,
   scope: Scope,
   { staffId: proposer }: StaffActor,
-  { id: except, permissions }: Colleague,
+  colleague: Colleague,
 ): Promise<boolean> {
-  return permissions.includes(COLLEAGUES) && (await staff.hasSecondManager(scope, { proposer, except }));
+  return (
+    (await managesAnywhere(deps, scope, colleague)) &&
+    (await deps.staff.hasSecondManager(scope, { proposer, except: colleague.id }))
+  );
 }
 
 /**
  * Whether it takes two to let this colleague in again: whoever manages colleagues, where others do too. Who was disabled some
  * days ago counts among them, so that one person who puts out the others does not choose alone who comes back.
  */
-export async function enablesByTwo(
-  { clock, staff }: Deps,
-  scope: Scope,
-  { id: except, permissions }: Colleague,
-): Promise<boolean> {
-  return permissions.includes(COLLEAGUES) && (await staff.countManagers(scope, clock.now(), except)) > 1;
+export async function enablesByTwo(deps: Deps, scope: Scope, colleague: Colleague): Promise<boolean> {
+  return (
+    (await managesAnywhere(deps, scope, colleague)) &&
+    (await deps.staff.countManagers(scope, deps.clock.now(), colleague.id)) > 1
+  );
 }
 
 /** Keeps them out from now on, and ends their sessions. */

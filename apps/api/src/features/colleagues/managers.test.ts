@@ -113,3 +113,38 @@ describe('managers whom one puts out', () => {
     ).rejects.toThrow(/decides nothing about themselves/);
   });
 });
+
+describe('managers of another brand of the group', () => {
+  it('are kept out at home, and let in again, by two people too: else one there chose who decides here', async () => {
+    await world.owner.query(`
+      insert into merchants.merchant_group (code, name) values ('ISLES', 'Isles') on conflict do nothing;
+      update merchants.merchant set merchant_group = 'ISLES'`);
+    await world.app.features.merchants.refresh();
+    await hire(world, 'chief4', { role: 'admin' });
+    for (const name of ['steward', 'clerk']) await hire(world, name);
+    const other = await signInStaff(world, 'other.test');
+    const [desk, chief4] = [await signInStaff(world), await deskOf(world, 'chief4')];
+    const guest = { merchantCode: 'DEMO', reason } as const;
+    await other.call('admitColleague', { ...guest, username: 'clerk', role: 'content' });
+    expect(
+      (await other.call('admitColleague', { ...guest, username: 'steward', role: 'admin' })).success,
+    ).toBe(true);
+    const isOut = async () =>
+      (await world.owner.query("select staff.is_active(id) from staff.staff where username = 'steward@demo'"))
+        .rows[0]?.is_active === false;
+    for (const [call, out] of [
+      ['disableColleague', true],
+      ['enableColleague', false],
+    ] as const) {
+      const id = randomUUID();
+      const asked = await desk.call(call, { id, username: 'steward', reason });
+      expect(asked.value.approval).toMatchObject({ state: 'waiting', about: 'steward' });
+      expect(await isOut()).toBe(!out);
+      expect((await chief4.call('decideApproval', { id, verdict: 'approve' })).success).toBe(true);
+      expect(await isOut()).toBe(out);
+      // Who decides nothing anywhere goes and comes by one.
+      const alone = await desk.call(call, { id: randomUUID(), username: 'clerk', reason });
+      expect(alone).toMatchObject({ success: true, value: { approval: null } });
+    }
+  });
+});

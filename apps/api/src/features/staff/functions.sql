@@ -88,6 +88,16 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 grant execute on function staff.ids_of to laro_app;
 
+-- Which roles somebody of this merchant has as a guest of other brands, each with what is stored of it.
+create or replace function staff.guest_roles_of(p_staff text) returns table (role text, stored text[])
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select g.role, r.permissions
+  from staff.staff s join staff.staff g on g.home = s.id
+  left join staff.role r on r.merchant = g.merchant and r.id = g.role
+  where s.id = p_staff and s.merchant = current_setting('laro.merchant', true) and g.disabled_at is null
+$$;
+grant execute on function staff.guest_roles_of to laro_app;
+
 -- Who signs in under a name at another brand of the group of this one; nobody, where the brands have no group in common.
 create or replace function staff.of_group(p_merchant text, p_username text) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

@@ -47,6 +47,8 @@ export interface StaffDirectory {
     scope: Scope,
     by: { readonly proposer: string; readonly except: string },
   ): Promise<boolean>;
+  /** Whether somebody who signs in here manages colleagues at another brand, as its guest. */
+  managesElsewhere(scope: Scope, id: string): Promise<boolean>;
   /**
    * What the policy makes of these people now, by id; whoever is no longer of the staff is not among them. It stays so until
    * the unit of work ends.
@@ -131,6 +133,7 @@ export function createStaff(
       areIndependent,
       countManagers: store.countManagers,
       hasSecondManager: store.hasSecondManager,
+      managesElsewhere: store.managesElsewhere,
       lockPrincipals: store.lockPrincipals,
       record: store.insertAct,
       raise: store.insertEvent,
