@@ -4,8 +4,8 @@ import { BusinessDay, MemberId, MoneyText, notFound, pageOf, pageQuery, plainTex
 import { GameType } from './games.ts';
 
 /**
- * What somebody may know of a team's play. Amounts of a group of fewer than five players are null: they would tell what one
- * of them won or lost. Its turnover is null only where one of the few is no direct downline, whose turnover is shown by name.
+ * What an agent may know of a team's play (TEAM-1): amounts have only the days on which five members played, and are null where
+ * there is none. Of direct downlines, who are shown one by one, the turnover is always known.
  */
 const TeamPlay = {
   bets: v.number(),
@@ -13,9 +13,11 @@ const TeamPlay = {
   validTurnover: v.nullable(MoneyText),
   stake: v.nullable(MoneyText),
   payout: v.nullable(MoneyText),
-  /** Stakes minus payouts: what the team lost, seen from the brand. */
+  /** Stakes minus payouts: what the team lost. */
   netLoss: v.nullable(MoneyText),
 };
+/** Whether days with play are not in the amounts. */
+const isPartial = v.boolean();
 
 /** Business days, YYYY-MM-DD, both included, in the brand's time zone; at most 92. */
 const Period = { startDate: BusinessDay, endDate: BusinessDay };
@@ -56,6 +58,7 @@ export const getTeamKpi = defineCall({
     /** Days with play, the newest first. */
     content: v.array(v.object({ businessDay: v.string(), ...TeamPlay })),
     categories: v.array(v.object({ gameType: GameType, ...TeamPlay })),
+    isPartial,
     footer: v.object({
       members: v.number(),
       registered: v.number(),
@@ -117,6 +120,7 @@ export const getTeamBranch = defineCall({
   query: v.strictObject(Period),
   value: v.object({
     account: v.string(),
+    isPartial,
     members: v.number(),
     registered: v.number(),
     active: v.number(),

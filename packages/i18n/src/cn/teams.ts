@@ -26,7 +26,7 @@ export default {
   payouts: '总派彩',
   bets: '注单数',
   few: '已隐藏',
-  fewText: '为保护成员，少于 5 人投注时不显示金额。',
+  fewText: '为保护成员，金额不包括少于 5 人投注的日期。',
   chart: '每日流水',
   chartText: '每日流水。最高：{day}，{amount}',
   byCategory: '按类别',

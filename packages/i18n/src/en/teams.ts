@@ -24,7 +24,7 @@ export default {
   payouts: 'Total winnings',
   bets: 'Bets',
   few: 'Hidden',
-  fewText: 'To protect your members, amounts are hidden while fewer than 5 of them play.',
+  fewText: 'To protect your members, amounts leave out days on which fewer than 5 of them played.',
   chart: 'Turnover by day',
   chartText: 'Turnover by day. Highest: {day}, {amount}',
   byCategory: 'By category',

@@ -26,7 +26,8 @@ export default {
   payouts: 'Kabuuang panalo',
   bets: 'Mga taya',
   few: 'Nakatago',
-  fewText: 'Para protektahan ang mga miyembro mo, nakatago ang mga halaga habang wala pang 5 ang naglalaro.',
+  fewText:
+    'Para protektahan ang mga miyembro mo, hindi kasama sa mga halaga ang mga araw na wala pang 5 ang naglaro.',
   chart: 'Turnover bawat araw',
   chartText: 'Turnover bawat araw. Pinakamataas: {day}, {amount}',
   byCategory: 'Bawat kategorya',

@@ -26,7 +26,7 @@ export default {
   payouts: 'Tổng thắng',
   bets: 'Số lượt cược',
   few: 'Đã ẩn',
-  fewText: 'Để bảo vệ thành viên, số tiền được ẩn khi có ít hơn 5 người chơi.',
+  fewText: 'Để bảo vệ thành viên, số tiền không tính những ngày có ít hơn 5 người chơi.',
   chart: 'Doanh số theo ngày',
   chartText: 'Doanh số theo ngày. Cao nhất: {day}, {amount}',
   byCategory: 'Theo loại trò chơi',

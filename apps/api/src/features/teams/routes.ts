@@ -1,14 +1,12 @@
-import { moneyToString, ZERO } from '@laro/money';
+import { moneyToString } from '@laro/money';
 import { malformed, notFound, pageAnswer } from '@laro/wire';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Merchants } from '../merchants/index.ts';
 import { maskedAccount } from '../upline/index.ts';
-import { ACTIVE_E5, daysIn, PERIOD_DAYS_MAX, type Play, shownPlay } from './rules.ts';
+import { ACTIVE_E5, daysIn, PERIOD_DAYS_MAX, shownBranch, shownTeam } from './rules.ts';
 import * as store from './store.ts';
-
-const NO_PLAY: Play = { bets: 0, bettors: 0, isDeep: false, stake: ZERO, payout: ZERO, validTurnover: ZERO };
 
 export function bindTeams(
   calls: CallRegistry,
@@ -33,22 +31,11 @@ export function bindTeams(
     const days = checkedDays(query);
     return await scopes.read(merchant, async (scope) => {
       const people = await store.countPeople(scope, actor.memberId, { ...days, timeZone });
-      const sums = await store.readPlay(scope, actor.memberId, days);
-      return {
-        content:
-          query.size === 0
-            ? []
-            : sums.flatMap(({ businessDay, ...play }) =>
-                businessDay === null ? [] : [{ businessDay, ...shownPlay(play) }],
-              ),
-        categories:
-          query.size === 0
-            ? []
-            : sums.flatMap(({ category, ...play }) =>
-                category === null ? [] : [{ gameType: category, ...shownPlay(play) }],
-              ),
-        footer: { ...people, ...shownPlay(wholeOf(sums)) },
-      };
+      const { content, categories, footer, isPartial } = shownTeam(
+        await store.readPlay(scope, actor.memberId, days),
+      );
+      const asked = query.size === 0 ? { content: [], categories: [] } : { content, categories };
+      return { ...asked, isPartial, footer: { ...people, ...footer } };
     });
   });
 
@@ -78,10 +65,11 @@ export function bindTeams(
       const account = await store.downlineAccount(scope, actor.memberId, params.member);
       if (account === undefined) throw new Refusal(notFound);
       const people = await store.countPeople(scope, params.member, { ...days, timeZone });
-      const sums = await store.readPlay(scope, params.member, days);
-      // Whom the downline knows by name the agent above does not.
-      const play = { ...wholeOf(sums), isDeep: true };
-      return { account: maskedAccount(account), ...people, ...shownPlay(play) };
+      const { bets, bettors } = shownTeam(await store.readPlay(scope, params.member, days)).footer;
+      const play = shownBranch(
+        await store.readBranch(scope, { agent: actor.memberId, downline: params.member }, days),
+      );
+      return { account: maskedAccount(account), ...people, bets, bettors, ...play };
     });
   });
 }
@@ -90,8 +78,4 @@ function checkedDays({ startDate, endDate }: store.Days): store.Days {
   const days = daysIn(startDate, endDate);
   if (days < 1 || days > PERIOD_DAYS_MAX) throw new Refusal(malformed);
   return { startDate, endDate };
-}
-
-function wholeOf(sums: readonly store.Sum[]): Play {
-  return sums.find(({ businessDay, category }) => businessDay === null && category === null) ?? NO_PLAY;
 }

@@ -4,7 +4,7 @@ import type { GameType } from '@laro/wire/games';
 import type { TeamSort } from '@laro/wire/teams';
 import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { ACTIVE_E5, ONLINE_MS, type Play } from './rules.ts';
+import { ACTIVE_E5, type BranchDay, type Cell, ONLINE_MS } from './rules.ts';
 
 export type Change = {
   readonly day: string;
@@ -86,29 +86,46 @@ export async function readStatistics(
 
 export type Days = { readonly startDate: string; readonly endDate: string };
 
-export type Sum = Play & {
-  /** Both null: the whole period. */
-  readonly businessDay: string | null;
-  readonly category: GameType | null;
-};
+const isPlay = sql`(d.stake <> 0 or d.payout <> 0 or d.valid <> 0)`;
 
-/** The play of all below an agent: by day, by category, and as a whole. */
+/** The play of all below an agent: by day, by category, by both, and as a whole. */
 export async function readPlay(
   scope: Scope,
   agent: string,
   { startDate, endDate }: Days,
-): Promise<readonly Sum[]> {
-  const found = await sql<Sum>`
+): Promise<readonly Cell<GameType>[]> {
+  const found = await sql<Cell<GameType>>`
     select d.day::text as "businessDay", d.category, coalesce(sum(d.bets), 0)::int as bets,
       count(distinct d.member) filter (where d.bets > 0)::int as bettors,
-      coalesce(bool_or(d.path[cardinality(d.path)] <> ${agent}), false) as "isDeep",
+      count(distinct d.member) filter (where ${isPlay})::int as players,
+      count(distinct d.member) filter (where ${isPlay} and d.path[cardinality(d.path)] <> ${agent})::int as "deepPlayers",
       coalesce(sum(d.stake), 0)::bigint as stake, coalesce(sum(d.payout), 0)::bigint as payout,
       coalesce(sum(d.valid), 0)::bigint as "validTurnover"
     from teams.member_day d
     where d.merchant = ${scope.merchant} and d.path @> array[${agent}]
       and d.day between ${startDate}::date and ${endDate}::date
-    group by grouping sets ((d.day), (d.category), ())
+    group by grouping sets ((d.day), (d.day, d.category), (d.category), ())
     order by d.day desc nulls first, d.category`.execute(scope.tx);
+  return found.rows;
+}
+
+/** The play below a direct downline of an agent, day by day. The parts of a team are its branches and its direct downlines. */
+export async function readBranch(
+  scope: Scope,
+  { agent, downline }: { readonly agent: string; readonly downline: string },
+  { startDate, endDate }: Days,
+): Promise<readonly BranchDay[]> {
+  const found = await sql<BranchDay>`
+    select p.stake, p.payout, p."validTurnover", p.least as "leastPlayers"
+    from (
+      select d.day, d.path[array_position(d.path, ${agent}) + 1] as part, sum(d.stake)::bigint as stake,
+        sum(d.payout)::bigint as payout, sum(d.valid)::bigint as "validTurnover",
+        (min(count(distinct d.member) filter (where ${isPlay})) over (partition by d.day))::int as least
+      from teams.member_day d
+      where d.merchant = ${scope.merchant} and d.path @> array[${agent}]
+        and d.day between ${startDate}::date and ${endDate}::date
+      group by d.day, part) p
+    where p.part = ${downline}`.execute(scope.tx);
   return found.rows;
 }
 

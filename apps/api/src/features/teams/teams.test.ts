@@ -72,7 +72,8 @@ describe('the figures of a team', () => {
     const players = [];
     for (let n = 1; n <= 5; n += 1) players.push(await under(`kpi${n}player`, [top.id]));
     for (const seat of players) await play(seat, 100n, 40n);
-    const { content, categories, footer } = await kpiOf(top);
+    const { content, categories, footer, isPartial } = await kpiOf(top);
+    expect(isPartial).toBe(false);
     const sum = {
       bets: 5,
       bettors: 5,
@@ -84,7 +85,7 @@ describe('the figures of a team', () => {
     expect(content).toEqual([{ businessDay: today(), ...sum }]);
     expect(categories).toEqual([{ gameType: 'RNG', ...sum }]);
     expect(footer).toEqual({ members: 5, registered: 5, active: 0, ...sum });
-    expect(await kpiOf(top, 0)).toEqual({ content: [], categories: [], footer });
+    expect(await kpiOf(top, 0)).toEqual({ content: [], categories: [], footer, isPartial });
   });
 
   it('follow a bet that is settled again and one that is undone, and equal what the bets say (TEAM-3)', async () => {
@@ -129,6 +130,43 @@ describe('the figures of a team', () => {
     });
     await play(await under('fewdeep', [top.id, middle.id]), 100n, 40n);
     expect((await kpiOf(top)).footer).toMatchObject({ bettors: 2, validTurnover: null, netLoss: null });
+  });
+
+  it('leave a day of few players out of every sum: no two answers differ by what one of them played (TEAM-1)', async () => {
+    const top = await agent('subtop');
+    const players = [];
+    for (let n = 1; n <= 5; n += 1) players.push(await under(`sub${n}player`, [top.id]));
+    for (const seat of players) await play(seat, 100n, 40n);
+    await world.owner.query('update teams.member_day set day = day - 1 where member = any($1)', [
+      players.map(({ player }) => player.id),
+    ]);
+    const [alone] = players;
+    if (!alone) throw new Error('There are five.');
+    await play(alone, 70n, 13n);
+    const startDate = new Date(Date.parse(today()) - 86_400_000).toISOString().slice(0, 10);
+    const { content, categories, footer, isPartial } = (
+      await top.call('getTeamKpi', { startDate, endDate: today() })
+    ).value;
+    expect(content.map(({ stake, netLoss }) => [stake, netLoss])).toEqual([
+      [null, null],
+      ['500.00', '300.00'],
+    ]);
+    expect([footer, ...categories]).toMatchObject([
+      { bets: 6, bettors: 5, stake: '500.00', netLoss: '300.00', validTurnover: '570.00' },
+      { bets: 6, bettors: 5, stake: '500.00', netLoss: '300.00', validTurnover: '570.00' },
+    ]);
+    expect(isPartial).toBe(true);
+  });
+
+  it('count a branch only where every part of the team has enough players: what it leaves is no single one’s (TEAM-1)', async () => {
+    const top = await agent('parttop');
+    const [left, right] = [await agent('partleft', [top.id]), await agent('partright', [top.id])];
+    for (let n = 1; n <= 5; n += 1) await play(await under(`part${n}left`, [top.id, left.id]), 20n, 10n);
+    const branch = async () => (await top.call('getTeamBranch', { member: left.id, ...ofToday() })).value;
+    expect(await branch()).toMatchObject({ stake: '100.00', netLoss: '50.00', isPartial: false });
+    await play(await under('partonly', [top.id, right.id]), 30n, 10n);
+    expect(await branch()).toMatchObject({ bettors: 5, stake: null, netLoss: null, isPartial: true });
+    expect((await kpiOf(top)).footer).toMatchObject({ stake: '130.00' });
   });
 
   it('count a member as active from 1,000.00 of valid bets in the period (TEAM-2)', async () => {

@@ -8,7 +8,7 @@ export const rows = {
   getTeamKpi: {
     who: 'agent',
     answers:
-      'categories[].bets categories[].bettors categories[].gameType categories[].netLoss categories[].payout categories[].stake categories[].validTurnover content[].bets content[].bettors content[].businessDay content[].netLoss content[].payout content[].stake content[].validTurnover footer.active footer.bets footer.bettors footer.members footer.netLoss footer.payout footer.registered footer.stake footer.validTurnover',
+      'categories[].bets categories[].bettors categories[].gameType categories[].netLoss categories[].payout categories[].stake categories[].validTurnover content[].bets content[].bettors content[].businessDay content[].netLoss content[].payout content[].stake content[].validTurnover footer.active footer.bets footer.bettors footer.members footer.netLoss footer.payout footer.registered footer.stake footer.validTurnover isPartial',
   },
   listTeamMembers: {
     who: 'agent',
@@ -17,7 +17,7 @@ export const rows = {
   },
   getTeamBranch: {
     who: 'agent',
-    answers: 'account active bets bettors members netLoss payout registered stake validTurnover',
+    answers: 'account active bets bettors isPartial members netLoss payout registered stake validTurnover',
     things: 'one’s own direct downlines alone',
   },
 } as const satisfies CallRows;

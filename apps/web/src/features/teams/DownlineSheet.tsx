@@ -49,6 +49,7 @@ function Branch({ downline, days }: { readonly downline: Downline; readonly days
       {downline.teamSize > 0 && (
         <>
           <h3 className="font-bold">{t('theirTeam')}</h3>
+          {data?.isPartial && <p className="text-12 text-text-3">{t('fewText')}</p>}
           {data ? (
             <Figures
               figures={[

@@ -39,6 +39,7 @@ export function TeamReport({
       {kpi ? (
         <>
           {head({ kpi, period, endDate: days.endDate })}
+          {kpi.isPartial && <p className="team-note">{t('fewText')}</p>}
           {kpi.content.length === 0 ? (
             <StateCard icon="team" title={t('emptyTitle')} text={t('emptyText')}>
               <LongerPeriod period={period} onPeriod={onPeriod} />
@@ -71,7 +72,6 @@ export function TeamReport({
                   </li>
                 ))}
               </ul>
-              <p className="team-note">{t('fewText')}</p>
             </>
           )}
         </>

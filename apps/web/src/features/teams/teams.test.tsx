@@ -26,6 +26,7 @@ const FEW = {
 const KPI: CallValue<Calls['getTeamKpi']> = {
   content: [{ businessDay: '2026-11-27', ...FEW }],
   categories: [{ gameType: 'RNG', ...FEW }],
+  isPartial: true,
   footer: { members: 4, registered: 2, active: 1, ...FEW },
 };
 
@@ -104,6 +105,7 @@ describe('the team of an agent', () => {
         listTeamMembers: { content: [downline], pageNum: 1, totalPages: 1, totalCount: 1 },
         getTeamBranch: {
           account: 'ju***7',
+          isPartial: true,
           members: 6,
           registered: 5,
           active: 2,
