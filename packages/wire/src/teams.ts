@@ -19,8 +19,8 @@ const TeamPlay = {
 /** Whether days with play are not in the amounts. */
 const isPartial = v.boolean();
 
-/** Business days, YYYY-MM-DD, both included, in the brand's time zone; at most 92. */
-const Period = { startDate: BusinessDay, endDate: BusinessDay };
+/** Business days, YYYY-MM-DD, both included, in the brand's time zone: at most 92, and the last seven where none is named. */
+const Period = { startDate: v.optional(BusinessDay), endDate: v.optional(BusinessDay) };
 
 export const getTeamStatistics = defineCall({
   name: 'getTeamStatistics',

@@ -24,7 +24,7 @@ export function createAlerts(
   return {
     async watch() {
       const now = clock.now();
-      const seen = await concerns.look(now);
+      const seen = await concerns.look({ now });
       const named = seen.concerns.map((one) => ({ ...one, id: ids.next('alr') }));
       const { began, ended } = await database.transaction().execute(async (tx) => {
         const opened = await store.openAlerts(tx, named, now);

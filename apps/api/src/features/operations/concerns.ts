@@ -52,7 +52,7 @@ type Kind = Concern['kind'];
 type Source = {
   readonly name: string;
   readonly kinds: readonly Kind[];
-  readonly look: (now: Date) => Promise<readonly Concern[]>;
+  readonly look: (asked: Asked) => Promise<readonly Concern[]>;
 };
 
 export type Seen = {
@@ -67,7 +67,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const concern = (kind: Kind, subject: string, detail: string): Concern => ({ kind, subject, detail });
 const minutesText = (ms: number): string => `${Math.floor(ms / MINUTE_MS)} min`;
 
-/** Processes, jobs and listeners as they stand, and what was answered. */
+export type Health = Awaited<ReturnType<typeof readHealth>>;
+/** When, and what a caller has read already. */
+export type Asked = { readonly now: Date; readonly health?: Health };
+
+/** The state of processes, jobs and listeners, and what was answered. */
 export async function readHealth({ database }: Platform, parts: Parts, now: Date) {
   const { jobs, processes } = await store.listProcessesAndJobs(database);
   const listeners = await waitingListeners(database);
@@ -92,8 +96,12 @@ export async function readHealth({ database }: Platform, parts: Parts, now: Date
   };
 }
 
-async function ownConcerns(platform: Platform, parts: Parts, now: Date): Promise<readonly Concern[]> {
-  const { budget, jobs, listeners, processes } = await readHealth(platform, parts, now);
+async function ownConcerns(
+  platform: Platform,
+  parts: Parts,
+  { now, health }: Asked,
+): Promise<readonly Concern[]> {
+  const { budget, jobs, listeners, processes } = health ?? (await readHealth(platform, parts, now));
   const left = await dutiesLeft(platform.database, now);
   const since = new Date(now.getTime() - CALLS.minutes * MINUTE_MS);
   const { calls, failed } = await store.answeredSince(platform.database, since);
@@ -144,18 +152,16 @@ async function booksConcerns(
   ];
 }
 
-async function reportsConcerns(reports: Reports, ofEach: OfEach): Promise<readonly Concern[]> {
-  return await ofEach(async (merchant) => {
-    const days = await reports.differing(merchant);
-    return days > 0 ? [concern('reports_differ', merchant, String(days))] : [];
-  });
+async function reportsConcerns(reports: Reports): Promise<readonly Concern[]> {
+  return (await reports.differing()).map(({ merchant, days }) =>
+    concern('reports_differ', merchant, String(days)),
+  );
 }
 
-async function pushConcerns(push: Push, ofEach: OfEach): Promise<readonly Concern[]> {
-  return await ofEach(async (merchant) => {
-    const refused = await push.refused(merchant);
-    return refused >= PUSHES_REFUSED ? [concern('pushes_refused', merchant, String(refused))] : [];
-  });
+async function pushConcerns(push: Push): Promise<readonly Concern[]> {
+  return (await push.refused()).flatMap(({ merchant, refused }) =>
+    refused >= PUSHES_REFUSED ? [concern('pushes_refused', merchant, String(refused))] : [],
+  );
 }
 
 async function sealsConcerns(seals: Seals, ofEach: OfEach): Promise<readonly Concern[]> {
@@ -185,7 +191,7 @@ function sourcesOf(platform: Platform, deps: Deps & Receiving, parts: Parts): re
         'calls_failing',
         'budget_spent',
       ],
-      look: async (now) => await ownConcerns(platform, parts, now),
+      look: async (asked) => await ownConcerns(platform, parts, asked),
     },
     {
       name: 'vendors',
@@ -208,7 +214,7 @@ function sourcesOf(platform: Platform, deps: Deps & Receiving, parts: Parts): re
     {
       name: 'withdrawals',
       kinds: ['payouts_unknown'],
-      look: async (now) =>
+      look: async ({ now }) =>
         (await withdrawals.unknownSince(new Date(now.getTime() - UNKNOWN_MS))).map(
           ({ integration, payouts }) => concern('payouts_unknown', integration, String(payouts)),
         ),
@@ -216,17 +222,17 @@ function sourcesOf(platform: Platform, deps: Deps & Receiving, parts: Parts): re
     {
       name: 'reconciliation',
       kinds: ['breaks_ageing', 'books_drift', 'books_unchecked'],
-      look: async (now) => await booksConcerns(reconciliation, ofEach, now),
+      look: async ({ now }) => await booksConcerns(reconciliation, ofEach, now),
     },
     {
       name: 'reports',
       kinds: ['reports_differ'],
-      look: async () => await reportsConcerns(reports, ofEach),
+      look: async () => await reportsConcerns(reports),
     },
     {
       name: 'push',
       kinds: ['pushes_refused'],
-      look: async () => await pushConcerns(push, ofEach),
+      look: async () => await pushConcerns(push),
     },
     {
       name: 'seals',
@@ -249,18 +255,18 @@ function sourcesOf(platform: Platform, deps: Deps & Receiving, parts: Parts): re
 
 export interface Concerns {
   /** Everything that stands still now; one place that cannot be looked at hides no other. */
-  look(now: Date): Promise<Seen>;
+  look(asked: Asked): Promise<Seen>;
 }
 
 export function createConcerns(platform: Platform, deps: Deps & Receiving, parts: Parts): Concerns {
   const sources = sourcesOf(platform, deps, parts);
   return {
-    async look(now) {
+    async look(asked) {
       const concerns: Concern[] = [];
       const kinds: Kind[] = ['watch_blind'];
       for (const source of sources) {
         try {
-          concerns.push(...(await source.look(now)));
+          concerns.push(...(await source.look(asked)));
           kinds.push(...source.kinds);
         } catch (error) {
           platform.logger.warn({ err: error, source: source.name }, 'it could not be looked at');

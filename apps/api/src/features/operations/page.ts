@@ -16,8 +16,9 @@ export async function readPage(
   now: Date,
 ): Promise<Operations> {
   const { database } = platform;
-  const { budget, jobs, listeners, processes } = await readHealth(platform, parts, now);
-  const seen = await concerns.look(now);
+  const health = await readHealth(platform, parts, now);
+  const { budget, jobs, listeners, processes } = health;
+  const seen = await concerns.look({ now, health });
   const hour = await store.answeredSince(database, new Date(now.getTime() - HOUR_MS));
   const routes = await store.slowRoutes(database, now, ROUTES_MAX);
   return {

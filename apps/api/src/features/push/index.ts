@@ -42,8 +42,8 @@ export interface Push {
     words: PushWords,
     urgency: store.NewMessage['urgency'],
   ): Promise<number>;
-  /** How many of a brand's messages of the last hour were given up, where no service has taken any. */
-  refused(merchant: string): Promise<number>;
+  /** How many messages of the last hour were given up, of the brands of which no service has taken any. */
+  refused(): ReturnType<typeof store.refusedSince>;
 }
 
 type Deps = { readonly approvals: Approvals; readonly members: Members; readonly sessions: Sessions };
@@ -79,10 +79,8 @@ export function createPush(platform: Platform, { approvals, members, sessions }:
         );
         return browsers.length;
       },
-      async refused(merchant) {
-        const since = new Date(clock.now().getTime() - HOUR_MS);
-        return await scopes.read(merchant, async (scope) => await store.refusedSince(scope, since));
-      },
+      refused: async () =>
+        await store.refusedSince(platform.database, new Date(clock.now().getTime() - HOUR_MS)),
     },
 
     duties: [createDelivery(platform, services)],

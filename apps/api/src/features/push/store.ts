@@ -135,12 +135,11 @@ export type Message = {
   readonly expiresAt: Date;
 };
 
-/** How many messages of the time since then were given up; zero where a service has taken one. */
-export async function refusedSince(scope: Scope, since: Date): Promise<number> {
-  const found = await sql<{ refused: number }>`
-    select case when bool_or(state = 'sent') then 0 else count(*) filter (where state = 'failed') end::int as refused
-    from push.message where merchant = ${scope.merchant} and created_at >= ${since}`.execute(scope.tx);
-  return found.rows[0]?.refused ?? 0;
+/** Of the brands of which no service took a message since then: how many were given up. */
+export async function refusedSince(database: Database, since: Date) {
+  const found = await sql<{ merchant: string; refused: number }>`
+    select merchant, refused from push.refused_counts(${since}) order by merchant`.execute(database);
+  return found.rows;
 }
 
 export async function listWaiting(scope: Scope, { most, now }: Due): Promise<readonly DueRow[]> {

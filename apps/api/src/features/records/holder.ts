@@ -4,7 +4,7 @@ import { type MovementKind, movementKindsOf } from '@laro/wire/movement-kinds';
 import { groupsFor, PROFIT_DAYS_MAX, profitTooLong } from '@laro/wire/records';
 import type { FastifyReply } from 'fastify';
 import type { MemberActor } from '../../platform/actor.ts';
-import { dayAt } from '../../platform/days.ts';
+import { dayAt, dayBefore } from '../../platform/days.ts';
 import { readInput } from '../../platform/http/input.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -12,7 +12,6 @@ import type { Games } from '../games/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Seals } from '../seals/index.ts';
-import { dayBefore } from './months.ts';
 import type { Account, Days } from './store.ts';
 
 export type Deps = {

@@ -1,11 +1,5 @@
 import { STATEMENT_MONTHS } from '@laro/wire/records';
 
-const DAY_MS = 86_400_000;
-
-export function dayBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** The days of a month (YYYY-MM) that has a statement: this one, or one of those before it; null of any other. */
 export function daysOfMonth(month: string, today: string): { startDate: string; endDate: string } | null {
   const [year = 0, number = 0] = month.split('-').map(Number);

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { CallInput, Calls } from '@laro/wire';
 import { type MovementRow, PROFIT_DAYS_MAX } from '@laro/wire/records';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayBefore } from '../../platform/days.ts';
 import type { Seat } from '../../testing/hub88-seats.ts';
 import { asE5, playMonths } from '../../testing/played-months.ts';
 import { recordFile as file } from '../../testing/record-file.ts';
 import { type Player, startWorld, type World } from '../../testing/world.ts';
 import { onlyFileOf } from './files.ts';
-import { dayBefore } from './months.ts';
 import { pdf } from './pdf.ts';
 import type { RecordFile } from './record-file.ts';
 

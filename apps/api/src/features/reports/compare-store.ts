@@ -1,5 +1,5 @@
 import type { ReportDifference } from '@laro/wire/report-comparisons';
-import { sql } from '../../platform/database.ts';
+import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** Two figures that must be the same, in units of the ledger. */
@@ -44,6 +44,13 @@ export async function differingDays(scope: Scope): Promise<number> {
     select count(*)::int as days from reports.comparison
     where merchant = ${scope.merchant} and differences <> '[]'`.execute(scope.tx);
   return found.rows[0]?.days ?? 0;
+}
+
+/** The brands whose pages differ, and on how many days. */
+export async function listDiffering(database: Database) {
+  const found = await sql<{ merchant: string; days: number }>`
+    select merchant, days from reports.differing_days() order by merchant`.execute(database);
+  return found.rows;
 }
 
 type Kept = {

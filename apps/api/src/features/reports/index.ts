@@ -18,7 +18,7 @@ import type { AnySource } from '../../platform/list-sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Merchants } from '../merchants/index.ts';
-import { differingDays, kept } from './compare-store.ts';
+import { kept, listDiffering } from './compare-store.ts';
 import { createComparing } from './comparing.ts';
 import * as sources from './list-store.ts';
 import { bindRates, createRateKind } from './rates.ts';
@@ -33,8 +33,8 @@ const SHOWN_DAYS = 31;
 export interface Reports {
   /** Counts that a page of this brand was opened from elsewhere. */
   readonly visited: (merchant: string) => void;
-  /** On how many days pages differ from each other or from the ledger. */
-  readonly differing: (merchant: string) => Promise<number>;
+  /** The brands whose pages differ from each other or from the ledger, and on how many days. */
+  readonly differing: () => ReturnType<typeof listDiffering>;
 }
 
 export function createReports(
@@ -59,7 +59,7 @@ export function createReports(
   return {
     functions: {
       visited: visits.note,
-      differing: async (merchant) => await platform.scopes.read(merchant, differingDays),
+      differing: async () => await listDiffering(platform.database),
     },
 
     start: () => visits.start(),

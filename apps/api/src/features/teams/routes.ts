@@ -1,11 +1,12 @@
 import { moneyToString } from '@laro/money';
 import { malformed, notFound, pageAnswer } from '@laro/wire';
+import { dayAt, dayBefore } from '../../platform/days.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Merchants } from '../merchants/index.ts';
 import { maskedAccount } from '../upline/index.ts';
-import { ACTIVE_E5, daysIn, PERIOD_DAYS_MAX, shownBranch, shownTeam } from './rules.ts';
+import { ACTIVE_E5, PERIOD_DAYS_MAX, shownBranch, shownTeam, USUAL_DAYS } from './rules.ts';
 import * as store from './store.ts';
 
 export function bindTeams(
@@ -26,9 +27,9 @@ export function bindTeams(
     };
   });
 
-  calls.bind('getTeamKpi', async ({ actor, merchant }, { query }) => {
+  calls.bind('getTeamKpi', async ({ actor, merchant, now }, { query }) => {
     const { timeZone } = await merchants.byCode(merchant);
-    const days = checkedDays(query);
+    const days = periodOf(query, { timeZone, now });
     return await scopes.read(merchant, async (scope) => {
       const people = await store.countPeople(scope, actor.memberId, { ...days, timeZone });
       const { content, categories, footer, isPartial } = shownTeam(
@@ -39,9 +40,9 @@ export function bindTeams(
     });
   });
 
-  calls.bind('listTeamMembers', async ({ actor, merchant }, { query }) => {
+  calls.bind('listTeamMembers', async ({ actor, merchant, now }, { query }) => {
     const { timeZone } = await merchants.byCode(merchant);
-    const asked = { ...query, ...checkedDays(query), timeZone };
+    const asked = { ...query, ...periodOf(query, { timeZone, now }), timeZone };
     const { rows, count } = await scopes.read(
       merchant,
       async (scope) => await store.listDownlines(scope, actor.memberId, asked),
@@ -58,9 +59,9 @@ export function bindTeams(
     );
   });
 
-  calls.bind('getTeamBranch', async ({ actor, merchant }, { params, query }) => {
+  calls.bind('getTeamBranch', async ({ actor, merchant, now }, { params, query }) => {
     const { timeZone } = await merchants.byCode(merchant);
-    const days = checkedDays(query);
+    const days = periodOf(query, { timeZone, now });
     return await scopes.read(merchant, async (scope) => {
       const account = await store.downlineAccount(scope, actor.memberId, params.member);
       if (account === undefined) throw new Refusal(notFound);
@@ -74,8 +75,13 @@ export function bindTeams(
   });
 }
 
-function checkedDays({ startDate, endDate }: store.Days): store.Days {
-  const days = daysIn(startDate, endDate);
-  if (days < 1 || days > PERIOD_DAYS_MAX) throw new Refusal(malformed);
-  return { startDate, endDate };
+/** Throws where the days run backwards or are too many. */
+function periodOf(
+  { startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
+  { timeZone, now }: { readonly timeZone: string; readonly now: Date },
+): store.Days {
+  const last = endDate ?? dayAt(timeZone, now);
+  const first = startDate ?? dayBefore(last, USUAL_DAYS - 1);
+  if (first > last || first <= dayBefore(last, PERIOD_DAYS_MAX)) throw new Refusal(malformed);
+  return { startDate: first, endDate: last };
 }

@@ -7,6 +7,7 @@ export const ACTIVE_E5 = 100_000_000n;
 /** Somebody is online whose session had a call so short a time ago. */
 export const ONLINE_MS = 5 * 60_000;
 export const PERIOD_DAYS_MAX = 92;
+export const USUAL_DAYS = 7;
 
 /** The play of a group: of a day, a category, both, or a period. */
 export type Play = {
@@ -110,9 +111,4 @@ export function changeOf(before: Side, after: Side) {
 
 function countedOf({ state, stake }: Side): { readonly bets: number; readonly stake: Money } {
   return UNCOUNTED.has(state) || state === 'VOID' ? { bets: 0, stake: ZERO } : { bets: 1, stake };
-}
-
-/** The whole days from one to the other, both included (`2026-01-31`). */
-export function daysIn(startDate: string, endDate: string): number {
-  return (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
 }

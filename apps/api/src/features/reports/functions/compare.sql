@@ -145,3 +145,10 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   from side s group by s.what, s.currency
 $$;
 grant execute on function reports.compare_day to laro_worker;
+
+-- Of each brand, on how many days its pages differ from each other or from the ledger: numbers, and nothing of anybody.
+create or replace function reports.differing_days() returns table (merchant text, days int)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select c.merchant, count(*)::int from reports.comparison c where c.differences <> '[]' group by c.merchant
+$$;
+grant execute on function reports.differing_days to laro_app;
