@@ -13,7 +13,7 @@ import { createTerminal } from './start/terminal.ts';
 
 const HOME_KB_MAX = 112;
 const ROUTE_KB_MAX = 15;
-const FORM_ROUTE_KB_MAX = 26.5;
+const FORM_ROUTE_KB_MAX = 25;
 const WORDS_KB_MAX = 1.5;
 const CONSOLE_KB_MAX = 350;
 const CONSOLE_PAGE_KB_MAX = 60;
@@ -22,7 +22,7 @@ const HOME_PAGE = 'src/features/home/HomePage.tsx';
 /** Home's words. */
 const HOME_WORDS = /laro-messages\/(\w+)\/(?:shell|home|games)$/;
 /** Screens with a form may carry the form library. */
-const FORM_PAGES = /(Login|Verification|Register|Forget|ChangePassword|Form)\w*Page\.tsx$/;
+const FORM_PAGES = /(Login|Register|Forget|ChangePassword|Form)\w*Page\.tsx$/;
 
 type Chunk = {
   readonly file: string;

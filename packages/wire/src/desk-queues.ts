@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Instant, MoneyText } from './common.ts';
-import type { StaffAudience } from './policy.ts';
+import type { StaffAudience } from './permissions.ts';
 
 /** What waits for somebody of the staff, and whose work it is: a queue is shown to who can decide, not to who can read. */
 export const STAFF_QUEUES = {

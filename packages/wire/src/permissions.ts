@@ -1,5 +1,74 @@
 import * as v from 'valibot';
-import { AUDIENCES, STAFF_AUDIENCES, STAFF_ROLES, type StaffAudience, type StaffRole } from './policy.ts';
+
+/** The roles that every merchant has; each may make further ones (`staff-roles.ts`). */
+export const STAFF_ROLES = [
+  'admin',
+  'support',
+  'finance',
+  'content',
+  'risk',
+  'agent_manager',
+  'auditor',
+] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/**
+ * The permissions of staff, each an audience under its name, and the roles that have it until a merchant says otherwise
+ * (`staff-roles.ts`). Apart from the rules, because no member's screen needs them.
+ */
+export const PERMISSION_ROLES = {
+  /** Colleagues: who they are, what they may do, and from where. */
+  'staff.admin': ['admin'],
+  /** What members have lost or were sent; and a game that misbehaves. */
+  'staff.support': ['admin', 'support'],
+  /** Who talks with members. */
+  'staff.chat': ['admin', 'support'],
+  /** A member's page, with masked contacts. */
+  'staff.members': ['admin', 'support', 'finance', 'risk', 'agent_manager', 'auditor'],
+  /** What staff note about members. */
+  'staff.notes': ['admin', 'support', 'finance', 'risk', 'agent_manager'],
+  /** A number or an address in full. */
+  'staff.contacts': ['admin', 'support', 'risk'],
+  /** Who is let in, plays and withdraws. */
+  'staff.locks': ['admin', 'support', 'risk'],
+  /** Documents that show who a member is. */
+  'staff.identity': ['admin', 'support', 'risk'],
+  /** What of members' money is worth a second look. */
+  'staff.risk': ['admin', 'finance', 'risk'],
+  /** Who is an agent. */
+  'staff.agents': ['admin', 'agent_manager'],
+  /** What is kept about a member, and the end of it. */
+  'staff.privacy': ['admin'],
+  /** What members and the merchant show: pictures, texts. */
+  'staff.content': ['admin', 'support', 'content'],
+  /** How the brand is set: modules, registration, regions, when it is closed. */
+  'staff.brand': ['admin'],
+  /** The brands of a group, and how the platform fares: for staff of the group alone (`GROUP_PERMISSIONS`). */
+  'staff.merchants': [],
+  /** Who changed what protects an account. */
+  'staff.security': ['admin', 'support', 'auditor'],
+  /** What staff did. */
+  'staff.audit': ['admin', 'auditor'],
+  /** Members' contacts, names and numbers as they are, where others see them masked; a purpose is stated each time. */
+  'staff.personal_data': ['admin'],
+  /** Views of lists that others see too. */
+  'staff.shared_views': ['admin'],
+  /** The books. */
+  'staff.finance': ['admin', 'finance', 'auditor'],
+  /** What was played, who came, and what moved, down to the bet. */
+  'staff.reports': ['admin', 'finance', 'agent_manager', 'auditor'],
+  /** Who proposes to set a member's wallet right; another decides. */
+  'staff.adjustments': ['admin', 'support', 'finance'],
+  /** What moves or stops money on staff's word. */
+  'staff.treasury': ['admin', 'finance'],
+} as const satisfies Readonly<Record<`staff.${string}`, readonly StaffRole[]>>;
+
+/** The audiences of staff: what a colleague is permitted is the list of those that admit them. */
+export type StaffAudience = 'staff' | keyof typeof PERMISSION_ROLES;
+export const STAFF_AUDIENCES: readonly StaffAudience[] = [
+  'staff',
+  .../* @__PURE__ */ (Object.keys(PERMISSION_ROLES) as (keyof typeof PERMISSION_ROLES)[]),
+];
 
 /**
  * What staff of the group that owns a brand may do beside what their role allows. No role holds it: a brand gives its
@@ -28,6 +97,6 @@ export function isBuiltInRole(role: string): role is StaffRole {
 /** What a role that every merchant has may do, until the merchant says otherwise. */
 export function defaultPermissions(role: StaffRole): readonly Permission[] {
   return PERMISSIONS.filter((permission) =>
-    (AUDIENCES[permission].roles as readonly StaffRole[]).includes(role),
+    (PERMISSION_ROLES[permission] as readonly StaffRole[]).includes(role),
   );
 }

@@ -4,18 +4,7 @@
  */
 
 import { memberTypeOf } from './member-types.ts';
-
-/** The roles that every merchant has; each may make further ones (`staff-roles.ts`). */
-export const STAFF_ROLES = [
-  'admin',
-  'support',
-  'finance',
-  'content',
-  'risk',
-  'agent_manager',
-  'auditor',
-] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];
+import type { StaffAudience } from './permissions.ts';
 
 /** Who asks, as far as any rule knows. Vendors and providers have endpoints of their own and are none of these. */
 export type Principal =
@@ -29,17 +18,7 @@ const isMember = (who: Principal): who is Member => who.kind === 'member';
 
 type Rule = (who: Principal, audience: string) => boolean;
 
-/**
- * A permission, under the name of its audience: whoever of the staff holds it is admitted. These roles have it until a
- * merchant says otherwise (`permissions.ts`).
- */
-const staff = (...roles: readonly StaffRole[]): Rule & { readonly roles: readonly StaffRole[] } =>
-  Object.assign<Rule, { readonly roles: readonly StaffRole[] }>(
-    (who, audience) => who.kind === 'staff' && who.permissions.includes(audience),
-    { roles },
-  );
-
-/** Every audience that a call may have, as a rule on who asks. */
+/** Every audience that a call may have, as a rule on who asks; the permissions of staff are one rule. */
 export const AUDIENCES = {
   anyone: () => true,
   /** Any member, trial included: looking, playing, signing out. */
@@ -50,61 +29,13 @@ export const AUDIENCES = {
   player: (who) => isMember(who) && !who.excluded,
   /** Types 0, 4 and 40 are not agents (specification 6). */
   agent: (who) => isMember(who) && [1, 2, 41, 42].includes(who.type),
-  /** Whoever works here, whatever they may do. */
+  /** Anybody of the staff, with any permissions. */
   staff: (who) => who.kind === 'staff',
-  /** Colleagues: who they are, what they may do, and from where. */
-  'staff.admin': staff('admin'),
-  /** What members have lost or were sent; and a game that misbehaves. */
-  'staff.support': staff('admin', 'support'),
-  /** Who talks with members. */
-  'staff.chat': staff('admin', 'support'),
-  /** A member's page, with masked contacts. */
-  'staff.members': staff('admin', 'support', 'finance', 'risk', 'agent_manager', 'auditor'),
-  /** What staff note about members. */
-  'staff.notes': staff('admin', 'support', 'finance', 'risk', 'agent_manager'),
-  /** A number or an address in full. */
-  'staff.contacts': staff('admin', 'support', 'risk'),
-  /** Who is let in, plays and withdraws. */
-  'staff.locks': staff('admin', 'support', 'risk'),
-  /** Documents that show who a member is. */
-  'staff.identity': staff('admin', 'support', 'risk'),
-  /** What of members' money is worth a second look. */
-  'staff.risk': staff('admin', 'finance', 'risk'),
-  /** Who is an agent. */
-  'staff.agents': staff('admin', 'agent_manager'),
-  /** What is kept about a member, and the end of it. */
-  'staff.privacy': staff('admin'),
-  /** What members and the merchant show: pictures, texts. */
-  'staff.content': staff('admin', 'support', 'content'),
-  /** How the brand is set: modules, registration, regions, when it is closed. */
-  'staff.brand': staff('admin'),
-  /** The brands of a group, and how the platform fares: for staff of the group alone (`GROUP_PERMISSIONS`). */
-  'staff.merchants': staff(),
-  /** Who changed what protects an account. */
-  'staff.security': staff('admin', 'support', 'auditor'),
-  /** What staff did. */
-  'staff.audit': staff('admin', 'auditor'),
-  /** Members' contacts, names and numbers as they are, where others see them masked; a purpose is stated each time. */
-  'staff.personal_data': staff('admin'),
-  /** Views of lists that others see too. */
-  'staff.shared_views': staff('admin'),
-  /** The books. */
-  'staff.finance': staff('admin', 'finance', 'auditor'),
-  /** What was played, who came, and what moved, down to the bet. */
-  'staff.reports': staff('admin', 'finance', 'agent_manager', 'auditor'),
-  /** Who proposes to set a member's wallet right; another decides. */
-  'staff.adjustments': staff('admin', 'support', 'finance'),
-  /** What moves or stops money on staff's word. */
-  'staff.treasury': staff('admin', 'finance'),
+  /** Staff who hold the permission of the audience's name. */
+  permission: (who, audience) => who.kind === 'staff' && who.permissions.includes(audience),
 } as const satisfies Readonly<Record<string, Rule>>;
 
-export type Who = keyof typeof AUDIENCES;
-
-/** Those of staff: what somebody of them is permitted is the list of those that admit them. */
-export type StaffAudience = Extract<Who, `staff${string}`>;
-export const STAFF_AUDIENCES = Object.keys(AUDIENCES).filter((who): who is StaffAudience =>
-  who.startsWith('staff'),
-);
+export type Who = Exclude<keyof typeof AUDIENCES, 'permission'> | StaffAudience;
 
 /** Why a merchant is closed: to everybody for a while, or to a region for good. */
 export type Closing = 'maintenance' | 'region';
@@ -131,6 +62,11 @@ export function closingsOf(call: {
   return CLOSINGS[call.availability ?? (isAct ? 'account' : 'open')];
 }
 
+/** The rule of an audience: one for all permissions of staff. */
+export const ruleOf = (who: Who): keyof typeof AUDIENCES =>
+  who in AUDIENCES ? (who as keyof typeof AUDIENCES) : 'permission';
+
 export function admits(who: Who, principal: Principal): boolean {
-  return AUDIENCES[who](principal, who);
+  const rule: Rule = AUDIENCES[ruleOf(who)];
+  return rule(principal, who);
 }

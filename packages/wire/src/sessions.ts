@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { Empty, Instant, Language, notFound } from './common.ts';
 import { MEMBER_TYPES } from './member-types.ts';
-import { STAFF_AUDIENCES } from './policy.ts';
+import { STAFF_AUDIENCES } from './permissions.ts';
 
 export const encryptedBodyRefused = refusal('sessions.encrypted_body_refused', 422);
 export const keyExpired = refusal('sessions.key_expired', 409);

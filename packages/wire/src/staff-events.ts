@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import type { StaffAudience } from './policy.ts';
+import type { StaffAudience } from './permissions.ts';
 
 /**
  * What a page of staff may be told has changed, and who may know that it has: those who may see what it shows.

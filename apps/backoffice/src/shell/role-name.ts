@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '@laro/wire/policy';
+import { STAFF_ROLES } from '@laro/wire/permissions';
 import { useMessages } from '../lib/messages.ts';
 import { useStaff } from './session.ts';
 

@@ -1,10 +1,9 @@
 import { Field } from '@laro/ui';
 import type { RegisterFieldName, RegisterPayload } from '@laro/wire';
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type Form, prefill } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { CaptchaField } from '../../shell/fields/CaptchaField.tsx';
-import { CodeField } from '../../shell/fields/CodeField.tsx';
 import { MobileField } from '../../shell/fields/MobileField.tsx';
 import type { CaptchaControl } from '../../shell/fields/useCaptcha.ts';
 import { storedInvitation } from '../../shell/invitation.ts';
@@ -18,6 +17,11 @@ import {
   useReveal,
 } from '../login/index.ts';
 import { ATTRIBUTES, type ShownField } from './register-fields.ts';
+
+/** Wanted where a number is typed or asked for. */
+const CodeField = lazy(async () => ({
+  default: (await import('../../shell/fields/CodeField.tsx')).CodeField,
+}));
 
 /** The merchant's fields in the merchant's order (REG-4), each with its own help; the confirmation after its password. */
 export function RegisterFields({
@@ -73,16 +77,18 @@ export function RegisterFields({
     verificationCode: () => (
       <>
         <CaptchaField captcha={captcha} />
-        <CodeField
-          ref={code}
-          left={sending.left}
-          sending={sending.sending}
-          onSend={() => void send()}
-          error={
-            errorOf('verificationCode') ?? (unsent instanceof Error ? sentenceOf(unsent, shell) : undefined)
-          }
-          hint={login('codeHint')}
-        />
+        <Suspense>
+          <CodeField
+            ref={code}
+            left={sending.left}
+            sending={sending.sending}
+            onSend={() => void send()}
+            error={
+              errorOf('verificationCode') ?? (unsent instanceof Error ? sentenceOf(unsent, shell) : undefined)
+            }
+            hint={login('codeHint')}
+          />
+        </Suspense>
       </>
     ),
   };
