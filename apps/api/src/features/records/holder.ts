@@ -29,7 +29,7 @@ export type Holder = Account & {
 };
 export type Whose = { readonly merchant: string; readonly actor: Pick<MemberActor, 'memberId'> };
 /** Days of profit and loss where none are named, with today. */
-const USUAL_DAYS = 30;
+const DEFAULT_DAYS = 30;
 /** The kinds that a record is narrowed to; null for all. */
 export function kindsOf({
   group,
@@ -56,7 +56,7 @@ export function holders({ members, merchants }: Deps) {
 /** The days that are asked for, or the usual ones; refused where they are too many. */
 export function profitDays({ startDate, endDate }: Days, { timeZone }: Account, now: Date): Required<Days> {
   const past = endDate ?? dayAt(timeZone, now);
-  const first = startDate ?? dayBefore(past, USUAL_DAYS - 1);
+  const first = startDate ?? dayBefore(past, DEFAULT_DAYS - 1);
   if (first <= dayBefore(past, PROFIT_DAYS_MAX)) throw new Refusal(profitTooLong, { max: PROFIT_DAYS_MAX });
   return { startDate: first, endDate: past };
 }

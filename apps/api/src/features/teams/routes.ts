@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Merchants } from '../merchants/index.ts';
 import { maskedAccount } from '../upline/index.ts';
-import { ACTIVE_E5, PERIOD_DAYS_MAX, shownBranch, shownTeam, USUAL_DAYS } from './rules.ts';
+import { ACTIVE_E5, DEFAULT_DAYS, PERIOD_DAYS_MAX, shownBranch, shownTeam } from './rules.ts';
 import * as store from './store.ts';
 
 export function bindTeams(
@@ -81,7 +81,7 @@ function periodOf(
   { timeZone, now }: { readonly timeZone: string; readonly now: Date },
 ): store.Days {
   const last = endDate ?? dayAt(timeZone, now);
-  const first = startDate ?? dayBefore(last, USUAL_DAYS - 1);
+  const first = startDate ?? dayBefore(last, DEFAULT_DAYS - 1);
   if (first > last || first <= dayBefore(last, PERIOD_DAYS_MAX)) throw new Refusal(malformed);
   return { startDate: first, endDate: last };
 }

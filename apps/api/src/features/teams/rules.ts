@@ -7,7 +7,7 @@ export const ACTIVE_E5 = 100_000_000n;
 /** Somebody is online whose session had a call so short a time ago. */
 export const ONLINE_MS = 5 * 60_000;
 export const PERIOD_DAYS_MAX = 92;
-export const USUAL_DAYS = 7;
+export const DEFAULT_DAYS = 7;
 
 /** The play of a group: of a day, a category, both, or a period. */
 export type Play = {
