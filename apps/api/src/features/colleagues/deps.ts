@@ -83,7 +83,7 @@ const managesAnywhere = async (
   { staff }: Deps,
   scope: Scope,
   { id, permissions }: Colleague,
-): Promise<boolean> => permissions.includes(COLLEAGUES) || (await staff.isManagerOfAnotherBrand(scope, id));
+): Promise<boolean> => permissions.includes(COLLEAGUES) || (await staff.isGuestManager(scope, id));
 
 /**
  * Whether it takes two to keep this colleague out: whoever manages colleagues, where anybody else could say the second yes.

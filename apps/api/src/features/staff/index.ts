@@ -48,7 +48,7 @@ export interface StaffDirectory {
     by: { readonly proposer: string; readonly except: string },
   ): Promise<boolean>;
   /** Whether somebody who signs in here manages colleagues at another brand, as its guest. */
-  isManagerOfAnotherBrand(scope: Scope, id: string): Promise<boolean>;
+  isGuestManager(scope: Scope, id: string): Promise<boolean>;
   /**
    * What the policy makes of these people now, by id; whoever is no longer of the staff is not among them. It stays so until
    * the unit of work ends.
@@ -133,7 +133,7 @@ export function createStaff(
       areIndependent,
       countManagers: store.countManagers,
       hasSecondManager: store.hasSecondManager,
-      isManagerOfAnotherBrand: store.isManagerOfAnotherBrand,
+      isGuestManager: store.isGuestManager,
       lockPrincipals: store.lockPrincipals,
       record: store.insertAct,
       raise: store.insertEvent,

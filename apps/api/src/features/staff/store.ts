@@ -123,7 +123,7 @@ export async function hasSecondManager(
 }
 
 /** Whether somebody who signs in here manages colleagues at another brand, as its guest. */
-export async function isManagerOfAnotherBrand(scope: Scope, id: string): Promise<boolean> {
+export async function isGuestManager(scope: Scope, id: string): Promise<boolean> {
   const found = await sql<{ role: string; stored: readonly string[] | null }>`
     select role, stored from staff.guest_roles_of(${id})`.execute(scope.tx);
   return found.rows.some(({ role, stored }) => permissionsOf(role, stored, false).includes(COLLEAGUES));
