@@ -55,7 +55,7 @@ const DAY_MS = 24 * HOUR_MS;
 const KEPT_MS = 7 * DAY_MS;
 
 export function createPush(platform: Platform, { approvals, members, sessions }: Deps): Feature<Push> {
-  const { clock, config, ids, scopes, worker } = platform;
+  const { clock, config, ids, worker } = platform;
   const services = createServices(config);
   sessions.onLeft(store.dropLeft);
   approvals.register(createKeyRotation(platform));
