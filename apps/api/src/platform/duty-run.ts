@@ -1,3 +1,4 @@
+import { isConnectionLoss, isStatementTimeout, isWorthRetrying } from './database-errors.ts';
 import * as store from './duty-store.ts';
 import type { Due, DueRow, Duty, Inside, Outside } from './duty-types.ts';
 import type { Platform } from './platform.ts';
@@ -28,6 +29,10 @@ export async function inParallel<One>(
   await Promise.all(lines);
 }
 
+/** A lock that was waited for in vain, or a database that was away: it says nothing about the row, whose rest would be in vain. */
+const isPassing = (error: unknown): boolean =>
+  isConnectionLoss(error) || (isWorthRetrying(error) && !isStatementTimeout(error));
+
 /** How often the row has failed before; undefined of one that is held by nobody and has not failed. */
 type NextRow = DueRow & { readonly failures: number | undefined };
 
@@ -45,8 +50,9 @@ function createRowWork({ clock, ids, logger, metrics }: Platform, scopes: Scopes
     failures.push(error);
     metrics.dutyRows.labels(duty.name, 'failed').inc();
     logger.error({ err: error, duty: duty.name, merchant, row: id }, 'a duty failed and is tried again');
-    // A brand as a whole is tried again at the duty's own next time.
-    const until = inMs(id === WHOLE ? 0 : (BACKOFF_MS[before] ?? BACKOFF_MAX_MS));
+    // A brand as a whole is tried again at the duty's own next time, and so is what failed in passing.
+    const rest = id === WHOLE || isPassing(error) ? 0 : (BACKOFF_MS[before] ?? BACKOFF_MAX_MS);
+    const until = inMs(rest);
     await write(async (scope) => await store.fail(scope, placeOf(id), { dueAt, holder, until })).catch(
       (cause: unknown) => logger.warn({ cause: String(cause) }, 'a failure could not be written down'),
     );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock, startWorld, type World } from '../testing/world.ts';
 import { BrandsFailed, createDuties, type Duty, ofBrands } from './duty.ts';
@@ -142,6 +143,25 @@ describe('a row', () => {
     clock.advance(MINUTE_MS);
     await run();
     expect([tries, rows.log.at(-1), await held()]).toEqual([3, 'row 0', []]);
+  });
+
+  it('that waited in vain for a lock does not rest', async () => {
+    const rows = createRows(1);
+    const apply: Duty['apply'] = async ({ tx }, id) => {
+      await sql`select from platform.duty_row where row_id = 'locked' for update`.execute(tx);
+      await rows.work(undefined, id);
+    };
+    const { run } = jobOf({ ...named, rows: rows.list, apply }, ['DEMO']);
+    await world.owner.query(
+      `insert into platform.duty_row (merchant, duty, row_id, due_at, until) values ('DEMO', 'another', 'locked', now(), now())`,
+    );
+    const other = await world.owner.connect();
+    await other.query(`begin; select from platform.duty_row where row_id = 'locked' for update`);
+    await expect(run()).rejects.toThrow('lock timeout');
+    await other.query('rollback');
+    other.release();
+    await run();
+    expect(rows.log).toEqual(['row 0']);
   });
 
   it('that has failed and is due no more is forgotten', async () => {
