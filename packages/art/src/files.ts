@@ -36,7 +36,7 @@ export async function encode(picture: Sharp, file: string): Promise<Buffer> {
     const { width: w, height: h, channels } = raw.info;
     const again = sharp(raw.data, { raw: { width: w, height: h, channels } });
     const bytes = await (format === 'webp'
-      ? again.webp({ quality, alphaQuality: quality > 60 ? 100 : 60, effort: clear ? 4 : 6 })
+      ? again.webp({ quality, alphaQuality: quality > 60 ? 100 : 60, effort: 4 })
       : again.avif({ quality, effort: 4 })
     ).toBuffer();
     if (bytes.length <= bytesMax) return bytes;

@@ -132,15 +132,17 @@ function cushion(alpha: Float32Array, w: number, h: number, edgePx: number | und
   const screen = 1 / (edge * edge);
   const rounds = edgePx === undefined ? 110 : Math.min(110, Math.ceil(edge * 9 + 8));
   const omega = edgePx === undefined ? 1.93 : 1.5;
-  const inside: number[] = [];
+  const inside = new Int32Array(gw * gh);
+  let count = 0;
   for (let y = 1; y < gh - 1; y++) {
-    for (let x = 1; x < gw - 1; x++) if ((mask[y * gw + x] ?? 0) >= 0.35) inside.push(y * gw + x);
+    for (let i = y * gw + 1; i < (y + 1) * gw - 1; i++) if ((mask[i] ?? 0) >= 0.35) inside[count++] = i;
   }
+  const pull = omega / (4 + screen);
   for (let r = 0; r < rounds; r++) {
-    for (const i of inside) {
+    for (let k = 0; k < count; k++) {
+      const i = inside[k] ?? 0;
       const around = (u[i - 1] ?? 0) + (u[i + 1] ?? 0) + (u[i - gw] ?? 0) + (u[i + gw] ?? 0);
-      const own = u[i] ?? 0;
-      u[i] = own + omega * ((around + (mask[i] ?? 0)) / (4 + screen) - own);
+      u[i] = (1 - omega) * (u[i] ?? 0) + pull * (around + (mask[i] ?? 0));
     }
   }
   if (step === 1) return blurPlane(u, bw, bh, 1.7);
