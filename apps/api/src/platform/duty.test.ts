@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock, startWorld, type World } from '../testing/world.ts';
 import { BrandsFailed, createDuties, type Duty, ofBrands } from './duty.ts';
 import { RowsFailing } from './duty-run.ts';
+import type { Scope } from './scope.ts';
 
 const MINUTE_MS = 60_000;
 const clock = createTestClock();
@@ -147,7 +148,7 @@ describe('a row', () => {
 
   it('that waited in vain for a lock does not rest', async () => {
     const rows = createRows(1);
-    const apply: Duty['apply'] = async ({ tx }, id) => {
+    const apply = async ({ tx }: Scope, id: string): Promise<void> => {
       await sql`select from platform.duty_row where row_id = 'locked' for update`.execute(tx);
       await rows.work(undefined, id);
     };
