@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { purposeRequired } from './accesses.ts';
 import { BET_STATES } from './bets.ts';
 import { defineCall } from './call.ts';
-import { MemberId, notFound } from './common.ts';
 import { MEMBER_STATUSES } from './desk.ts';
 import { GAME_TYPES } from './game-types.ts';
 import { defineList, field, filter, filtered, nullable, sorted } from './lists.ts';
+import { memberRead } from './member-read.ts';
 import { MEMBER_TYPES } from './member-types.ts';
 
 const TYPES = ['0', '1', '2', '4', '40', '41', '42'] as const;
@@ -123,26 +122,19 @@ export const MEMBER_MESSAGES_LIST = defineList({
   sort: '-at',
 });
 
-const ofMember = {
-  method: 'GET',
-  who: 'staff.members',
-  cost: 'read',
-  unsafe: false,
-  params: v.strictObject({ member: MemberId }),
-} as const;
 const fileOfMember = {
   summary: 'The same as a file, of all pages.',
-  who: ofMember.who,
-  params: ofMember.params,
+  who: memberRead.who,
+  params: memberRead.params,
 } as const;
 
 export const listMemberPostings = defineCall({
-  ...ofMember,
+  ...memberRead,
   name: 'listMemberPostings',
   path: '/api/staff/members/:member/postings',
   summary: 'Every posting on a member’s account, newest first.',
   ...POSTINGS_LIST.call,
-  refusals: [purposeRequired, notFound, ...POSTINGS_LIST.call.refusals],
+  refusals: [...memberRead.refusals, ...POSTINGS_LIST.call.refusals],
 });
 
 export const exportMemberPostings = defineCall({
@@ -150,16 +142,16 @@ export const exportMemberPostings = defineCall({
   name: 'exportMemberPostings',
   path: '/api/staff/members/:member/postings/export',
   ...POSTINGS_LIST.export,
-  refusals: [purposeRequired, notFound, ...POSTINGS_LIST.export.refusals],
+  refusals: [...memberRead.refusals, ...POSTINGS_LIST.export.refusals],
 });
 
 export const listMemberBets = defineCall({
-  ...ofMember,
+  ...memberRead,
   name: 'listMemberBets',
   path: '/api/staff/members/:member/bets',
   summary: 'Every bet of a member with its round and the supplier’s transaction, newest first.',
   ...BETS_LIST.call,
-  refusals: [purposeRequired, notFound, ...BETS_LIST.call.refusals],
+  refusals: [...memberRead.refusals, ...BETS_LIST.call.refusals],
 });
 
 export const exportMemberBets = defineCall({
@@ -167,14 +159,14 @@ export const exportMemberBets = defineCall({
   name: 'exportMemberBets',
   path: '/api/staff/members/:member/bets/export',
   ...BETS_LIST.export,
-  refusals: [purposeRequired, notFound, ...BETS_LIST.export.refusals],
+  refusals: [...memberRead.refusals, ...BETS_LIST.export.refusals],
 });
 
 export const listMemberMessages = defineCall({
-  ...ofMember,
+  ...memberRead,
   name: 'listMemberMessages',
   path: '/api/staff/members/:member/messages',
   summary: 'What was written to a member by SMS, e-mail and inbox, newest first.',
   ...MEMBER_MESSAGES_LIST.call,
-  refusals: [purposeRequired, notFound, ...MEMBER_MESSAGES_LIST.call.refusals],
+  refusals: [...memberRead.refusals, ...MEMBER_MESSAGES_LIST.call.refusals],
 });

@@ -1,22 +1,14 @@
 import * as v from 'valibot';
-import { purposeRequired } from './accesses.ts';
 import { defineCall } from './call.ts';
-import { Instant, MemberId, MoneyText, notFound } from './common.ts';
+import { Instant, MoneyText } from './common.ts';
 import { DEPOSIT_FLAGS, DEPOSIT_METHODS, DEPOSIT_STATES } from './deposit-rules.ts';
+import { memberRead } from './member-read.ts';
 import { NAME_FITS, PAYEE_KINDS } from './payees.ts';
 import { DOCUMENT_KINDS, NAME_SOURCES, REJECTIONS } from './verification-rules.ts';
 import { REJECTION_CODES, WITHDRAWAL_BLOCKS, WITHDRAWAL_STATES } from './withdrawals.ts';
 
-const ofMember = {
-  method: 'GET',
-  who: 'staff.members',
-  cost: 'read',
-  unsafe: false,
-  params: v.strictObject({ member: MemberId }),
-} as const;
-
 export const getMemberOutlook = defineCall({
-  ...ofMember,
+  ...memberRead,
   name: 'getMemberOutlook',
   path: '/api/staff/members/:member/outlook',
   summary: 'What a member could withdraw now and what keeps them from it, as their own page says it.',
@@ -28,14 +20,13 @@ export const getMemberOutlook = defineCall({
     blocks: v.array(v.object({ code: v.picklist(WITHDRAWAL_BLOCKS), until: v.nullable(Instant) })),
     hasPayee: v.boolean(),
   }),
-  refusals: [purposeRequired, notFound],
 });
 
 /** The newest so many of each come with the page; the lists of the cashier hold the rest. */
 export const PAYMENTS_SHOWN = 50;
 
 export const getMemberPayments = defineCall({
-  ...ofMember,
+  ...memberRead,
   name: 'getMemberPayments',
   path: '/api/staff/members/:member/payments',
   summary:
@@ -98,5 +89,4 @@ export const getMemberPayments = defineCall({
       }),
     ),
   }),
-  refusals: [purposeRequired, notFound],
 });

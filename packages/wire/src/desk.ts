@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { Purpose, purposeRequired } from './accesses.ts';
+import { Purpose } from './accesses.ts';
 import { BET_STATES } from './bets.ts';
 import { defineCall } from './call.ts';
 import { Instant, MemberId, MoneyText, notFound, plainText } from './common.ts';
 import { DEPOSIT_STATES } from './deposit-rules.ts';
+import { memberRead } from './member-read.ts';
 import { MEMBER_TYPES } from './member-types.ts';
 import { Note } from './notes.ts';
 import { SecurityEventKind, SignIn } from './security.ts';
@@ -161,16 +162,8 @@ export const getMember = defineCall({
   refusals: [notFound],
 });
 
-const ofMember = {
-  method: 'GET',
-  who: 'staff.members',
-  cost: 'read',
-  unsafe: false,
-  params: v.strictObject({ member: MemberId }),
-} as const;
-
 export const getMemberSecurity = defineCall({
-  ...ofMember,
+  ...memberRead,
   name: 'getMemberSecurity',
   path: '/api/staff/members/:member/security',
   summary: 'Where a member is logged in, the last fifty logins, and what changed about their protection.',
@@ -190,13 +183,12 @@ export const getMemberSecurity = defineCall({
     events: v.array(v.object({ kind: SecurityEventKind, at: Instant, address: v.nullable(v.string()) })),
     identities: v.array(v.object({ provider: v.string(), linkedAt: Instant })),
   }),
-  refusals: [purposeRequired, notFound],
 });
 
 const NetworkMember = v.object({ ...MemberLink.entries, type: Type, status: MemberStatus });
 
 export const getMemberNetwork = defineCall({
-  ...ofMember,
+  ...memberRead,
   name: 'getMemberNetwork',
   path: '/api/staff/members/:member/network',
   summary: 'Who stands above a member, from the top; who brought them, and whom they brought, newest first.',
@@ -207,7 +199,6 @@ export const getMemberNetwork = defineCall({
     brought: v.array(v.object({ ...NetworkMember.entries, registeredAt: Instant })),
     more: v.boolean(),
   }),
-  refusals: [purposeRequired, notFound],
 });
 
 /** What stands in a timeline, by where it comes from. */
@@ -235,7 +226,7 @@ const Sources = v.pipe(
 );
 
 export const listMemberTimeline = defineCall({
-  ...ofMember,
+  ...memberRead,
   name: 'listMemberTimeline',
   path: '/api/staff/members/:member/timeline',
   summary: 'Everything that happened to a member and around them in one stream, newest first.',
@@ -248,5 +239,4 @@ export const listMemberTimeline = defineCall({
     entries: v.array(v.object({ source: TimelineSource, id: v.string(), at: Instant, facts: Facts })),
     next: v.nullable(v.string()),
   }),
-  refusals: [purposeRequired, notFound],
 });
