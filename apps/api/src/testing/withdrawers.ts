@@ -29,6 +29,14 @@ export async function addPayee(
   });
 }
 
+/** Gives a member what adding an account takes: a verified name, a proof in their session and a payment password. */
+export async function readyForPayee(world: World, player: Player, tier: 1 | 2): Promise<Player> {
+  await verified(world, player.id, tier);
+  await stepUp(player);
+  await player.call('setPaymentPassword', { paymentPassword: PAYMENT_PASSWORD });
+  return player;
+}
+
 /** What has been done before was done days ago: no hold of something new stands. */
 export async function letTimePass(world: World): Promise<void> {
   await world.owner.query("update security.event set at = at - interval '9 days'");
@@ -41,9 +49,7 @@ export async function createWithdrawer(world: World, name: string): Promise<With
 }
 
 export async function readyToWithdraw(world: World, player: Player): Promise<Withdrawer> {
-  await verified(world, player.id, 2);
-  await stepUp(player);
-  await player.call('setPaymentPassword', { paymentPassword: PAYMENT_PASSWORD });
+  await readyForPayee(world, player, 2);
   const added = await addPayee(player);
   if (!added.success) throw new Error(`${player.name} could not add an account: ${added.code}`);
   await letTimePass(world);

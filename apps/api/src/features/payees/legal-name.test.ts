@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verified } from '../../testing/verified.ts';
-import { addPayee, PAYMENT_PASSWORD, stepUp } from '../../testing/withdrawers.ts';
+import { addPayee, readyForPayee } from '../../testing/withdrawers.ts';
 import { type Player, startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -9,13 +8,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await world.stop());
 
-async function ready(name: string): Promise<Player> {
-  const player = await world.register(name);
-  await verified(world, player.id, 1);
-  await stepUp(player);
-  await player.call('setPaymentPassword', { paymentPassword: PAYMENT_PASSWORD });
-  return player;
-}
+const ready = async (name: string) => await readyForPayee(world, await world.register(name), 1);
 const listOf = async (player: Player) => (await player.call('listPayees', {})).value;
 const rename = async (player: Player, legalName: string) =>
   await player.call('savePerson', { legalName, birthDate: '1990-01-31' });
