@@ -12,7 +12,9 @@ import { Answer } from './Answer.tsx';
 import { memberPath } from './member-path.ts';
 import { usePostingSentence } from './posting-sentence.ts';
 import { firstPostings } from './postings-query.ts';
+import { useBarred } from './use-barred.tsx';
 import { WithdrawalsAnswer } from './WithdrawalsAnswer.tsx';
+import { isZero } from './zero.ts';
 
 /** Where is my money? What is there, what is under way and what stands in the way, in a sentence each. */
 export function AnswerStrip({ member }: { readonly member: DeskMember }): ReactNode {
@@ -28,8 +30,6 @@ export function AnswerStrip({ member }: { readonly member: DeskMember }): ReactN
   );
 }
 
-const isNothing = (amount: string): boolean => !/[1-9]/.test(amount);
-
 function Available({
   member: { id, available, debt, currency },
 }: {
@@ -39,7 +39,7 @@ function Available({
   const write = useAmounts(currency);
   return (
     <Answer label={t('available')} figure={write(available)}>
-      {isNothing(debt) ? t('noDebt') : t('debt', { amount: write(debt.replace(/^-/, '')) })}{' '}
+      {isZero(debt) ? t('noDebt') : t('debt', { amount: write(debt.replace(/^-/, '')) })}{' '}
       <Link to={memberPath(id, 'wallet')}>{t('seeWallet')}</Link>
     </Answer>
   );
@@ -64,25 +64,13 @@ function Unsettled({ member: { id, unsettled, currency } }: { readonly member: D
   );
 }
 
-function Play({ member: { locks, shut, status } }: { readonly member: DeskMember }): ReactNode {
+function Play({ member }: { readonly member: DeskMember }): ReactNode {
+  const { shut } = member;
   const t = useMessages('desk');
   const { timeZone } = useStaff().merchant;
   const label = t('play');
-  const lock = locks.find(({ kind }) => kind === 'play' || kind === 'all');
-  if (status === 'CLOSED') {
-    return (
-      <Answer label={label} figure={t('closedShort')} tone="danger">
-        {t('accountClosed')}
-      </Answer>
-    );
-  }
-  if (lock) {
-    return (
-      <Answer label={label} figure={t('lockedShort')} tone="danger">
-        {t('lockedBy', { by: lock.by, reason: lock.reason })}
-      </Answer>
-    );
-  }
+  const barred = useBarred(member, { label, kind: 'play' });
+  if (barred) return barred;
   if (shut) {
     const until = shut.until === null ? t('noEnd') : momentText(shut.until, timeZone);
     return (
@@ -105,7 +93,7 @@ function LastMovement({ member: { id, currency } }: { readonly member: DeskMembe
   const { data, error } = useQuery(wireQuery('listMemberPostings', firstPostings(id)));
   const label = t('lastMovement');
   // A round that paid nothing moved nothing.
-  const last = data?.rows.find(({ amount }) => !isNothing(amount)) ?? data?.rows[0];
+  const last = data?.rows.find(({ amount }) => !isZero(amount)) ?? data?.rows[0];
   if (!data && !error) {
     return (
       <div className="answer" aria-busy="true">

@@ -2,6 +2,7 @@ import type { DeskMember } from '@laro/wire';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
+import { Fact } from '../../shell/Case.tsx';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { usePermits } from '../../shell/session.ts';
@@ -111,18 +112,3 @@ function IdentityFacts({
 
 const LANGUAGES = ['EN', 'TY', 'CN', 'TH', 'VI'] as const;
 const languageOf = (code: string) => LANGUAGES.find((known) => known === code) ?? 'EN';
-
-export function Fact({
-  label,
-  children,
-}: {
-  readonly label: string;
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}

@@ -9,6 +9,7 @@ import { When } from '../../shell/When.tsx';
 import { StatusTags, TypeTag } from './MemberTags.tsx';
 import { memberPath } from './member-path.ts';
 import { PlainTable } from './PlainTable.tsx';
+import { TabSkeleton } from './TabSkeleton.tsx';
 
 type Network = CallValue<Calls['getMemberNetwork']>;
 type Person = Network['upline'][number];
@@ -17,14 +18,7 @@ type Person = Network['upline'][number];
 export function NetworkTab({ member }: { readonly member: DeskMember }): ReactNode {
   const { data, error, refetch } = useQuery(wireQuery('getMemberNetwork', { member: member.id }));
   if (error && !data) return <ErrorPanel error={error} retry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <div className="found-skeleton" aria-busy="true">
-        <span className="skeleton" data-width="2" />
-        <span className="skeleton" data-width="1" />
-      </div>
-    );
-  }
+  if (!data) return <TabSkeleton />;
   return (
     <div className="sections">
       <Upline network={data} member={member} />

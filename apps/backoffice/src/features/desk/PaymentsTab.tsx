@@ -9,8 +9,10 @@ import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { usePermits } from '../../shell/session.ts';
+import { Tag } from '../../shell/Tag.tsx';
 import { When } from '../../shell/When.tsx';
 import { PlainTable } from './PlainTable.tsx';
+import { TabSkeleton } from './TabSkeleton.tsx';
 
 type Payments = CallValue<Calls['getMemberPayments']>;
 
@@ -35,15 +37,7 @@ export function PaymentsTab({ member }: { readonly member: DeskMember }): ReactN
     refetchInterval: LIVE_MS,
   });
   if (error && !data) return <ErrorPanel error={error} retry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <div className="found-skeleton" aria-busy="true">
-        <span className="skeleton" data-width="1" />
-        <span className="skeleton" data-width="3" />
-        <span className="skeleton" data-width="2" />
-      </div>
-    );
-  }
+  if (!data) return <TabSkeleton />;
   return (
     <div className="sections">
       <LegalName payments={data} />
@@ -57,12 +51,8 @@ export function PaymentsTab({ member }: { readonly member: DeskMember }): ReactN
 
 type Part = { readonly payments: Payments };
 
-function Tag({ state, children }: { readonly state: string; readonly children: ReactNode }): ReactNode {
-  return (
-    <span className="tag" data-tone={TONES[state]}>
-      {children}
-    </span>
-  );
+function StateTag({ state, children }: { readonly state: string; readonly children: ReactNode }): ReactNode {
+  return <Tag tone={TONES[state]}>{children}</Tag>;
 }
 
 /** Whole for the cashier, whose lists the links lead to; for anybody else the id to copy. */
@@ -144,11 +134,11 @@ function Deposits({
           header: t('state'),
           cell: ({ flags, state }) => (
             <span className="desk-tags">
-              <Tag state={state}>{words(`state_${state}`)}</Tag>
+              <StateTag state={state}>{words(`state_${state}`)}</StateTag>
               {flags.map((flag) => (
-                <span key={flag} className="tag" data-tone="warn">
+                <Tag key={flag} tone="warn">
                   {words(`flag_${flag}`)}
-                </span>
+                </Tag>
               ))}
             </span>
           ),
@@ -185,13 +175,9 @@ function Withdrawals({
           header: t('state'),
           cell: ({ rejection, returned, state }) => (
             <span className="desk-tags">
-              <Tag state={state}>{words(`state_${state}`)}</Tag>
-              {rejection !== null && <span className="tag">{words(`why_${rejection}`)}</span>}
-              {returned && (
-                <span className="tag" data-tone="warn">
-                  {t('returned')}
-                </span>
-              )}
+              <StateTag state={state}>{words(`state_${state}`)}</StateTag>
+              {rejection !== null && <Tag>{words(`why_${rejection}`)}</Tag>}
+              {returned && <Tag tone="warn">{t('returned')}</Tag>}
             </span>
           ),
         },
@@ -216,7 +202,7 @@ function Payees({ payments: { payees } }: Part): ReactNode {
           cell: ({ institutionName, number }) => `${institutionName} ${number}`,
         },
         { header: t('holder'), cell: ({ holder }) => holder },
-        { header: t('name'), cell: ({ fit }) => <Tag state={fit}>{t(`fit_${fit}`)}</Tag> },
+        { header: t('name'), cell: ({ fit }) => <StateTag state={fit}>{t(`fit_${fit}`)}</StateTag> },
         { header: t('addedAt'), cell: ({ addedAt }) => <When at={addedAt} /> },
         {
           header: t('usableFrom'),
@@ -252,8 +238,8 @@ function Documents({ payments: { documents } }: Part): ReactNode {
           header: t('state'),
           cell: ({ reason, state }) => (
             <span className="desk-tags">
-              <Tag state={state}>{words(`state_${state}`)}</Tag>
-              {reason !== null && <span className="tag">{words(`reason_${reason}`)}</span>}
+              <StateTag state={state}>{words(`state_${state}`)}</StateTag>
+              {reason !== null && <Tag>{words(`reason_${reason}`)}</Tag>}
             </span>
           ),
         },

@@ -9,6 +9,7 @@ import { Tag } from '../../shell/Tag.tsx';
 import { When } from '../../shell/When.tsx';
 import { PlainTable } from './PlainTable.tsx';
 import { useSecurityWords } from './security-words.ts';
+import { TabSkeleton } from './TabSkeleton.tsx';
 import type { SecurityOfMember } from './types.ts';
 
 /** Where a member is logged in, how they came in, and what changed about their protection. */
@@ -16,15 +17,7 @@ export function SecurityTab({ member }: { readonly member: DeskMember }): ReactN
   const t = useMessages('desk');
   const { data, error, refetch } = useQuery(wireQuery('getMemberSecurity', { member: member.id }));
   if (error && !data) return <ErrorPanel error={error} retry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <div className="found-skeleton" aria-busy="true">
-        <span className="skeleton" data-width="1" />
-        <span className="skeleton" data-width="3" />
-        <span className="skeleton" data-width="2" />
-      </div>
-    );
-  }
+  if (!data) return <TabSkeleton />;
   return (
     <div className="sections">
       <section className="plain" aria-label={t('protection')}>
@@ -68,9 +61,7 @@ function Devices({ devices }: Pick<SecurityOfMember, 'devices'>): ReactNode {
           header: t('status'),
           cell: ({ open, remembered }) => (
             <span className="desk-tags">
-              <span className="tag" {...(open && { 'data-tone': 'success' })}>
-                {t(open ? 'sessionOpen' : 'sessionOver')}
-              </span>
+              <Tag tone={open ? 'success' : undefined}>{t(open ? 'sessionOpen' : 'sessionOver')}</Tag>
               {remembered && <Tag>{t('remembered')}</Tag>}
             </span>
           ),

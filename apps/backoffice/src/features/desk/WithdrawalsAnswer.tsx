@@ -9,40 +9,24 @@ import { Link } from '../../shell/Link.tsx';
 import { useStaff } from '../../shell/session.ts';
 import { Answer } from './Answer.tsx';
 import { memberPath } from './member-path.ts';
+import { useBarred } from './use-barred.tsx';
+import { isZero } from './zero.ts';
 
 type Outlook = CallValue<Calls['getMemberOutlook']>;
 
 const LIVE_MS = 20_000;
-const isNothing = (amount: string): boolean => !/[1-9]/.test(amount);
 
 /** Whether money could leave now, by the same answer that the member's own page gives; every reason that it could not. */
-export function WithdrawalsAnswer({
-  member: { id, locks, status },
-}: {
-  readonly member: DeskMember;
-}): ReactNode {
+export function WithdrawalsAnswer({ member }: { readonly member: DeskMember }): ReactNode {
   const t = useMessages('desk');
   const payments = useMessages('payments');
   const { data, error } = useQuery({
-    ...wireQuery('getMemberOutlook', { member: id }),
+    ...wireQuery('getMemberOutlook', { member: member.id }),
     refetchInterval: LIVE_MS,
   });
   const label = t('withdrawals');
-  const lock = locks.find(({ kind }) => kind === 'withdrawal' || kind === 'all');
-  if (status === 'CLOSED') {
-    return (
-      <Answer label={label} figure={t('closedShort')} tone="danger">
-        {t('accountClosed')}
-      </Answer>
-    );
-  }
-  if (lock) {
-    return (
-      <Answer label={label} figure={t('lockedShort')} tone="danger">
-        {t('lockedBy', { by: lock.by, reason: lock.reason })}
-      </Answer>
-    );
-  }
+  const barred = useBarred(member, { label, kind: 'withdrawal' });
+  if (barred) return barred;
   if (!data) {
     return (
       <Answer label={label} figure="–">
@@ -50,7 +34,7 @@ export function WithdrawalsAnswer({
       </Answer>
     );
   }
-  return <Known label={label} member={id} outlook={data} />;
+  return <Known label={label} member={member.id} outlook={data} />;
 }
 
 function Known({
@@ -69,7 +53,7 @@ function Known({
   if (blocks.length === 0 && hasPayee) {
     return (
       <Answer label={label} figure={write(withdrawable)} tone="success">
-        {t(isNothing(withdrawable) ? 'nothingToWithdraw' : 'canWithdraw')}
+        {t(isZero(withdrawable) ? 'nothingToWithdraw' : 'canWithdraw')}
       </Answer>
     );
   }

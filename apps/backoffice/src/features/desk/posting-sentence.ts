@@ -1,5 +1,6 @@
 import { MOVEMENT_KINDS, type MovementKind } from '@laro/wire/movement-kinds';
 import { useMessages } from '../../lib/messages.ts';
+import { isZero } from './zero.ts';
 
 /** Every kind of movement, in the order of the record. A kind without a sentence in the dictionaries fails a test. */
 export const POSTING_KINDS = Object.keys(MOVEMENT_KINDS) as readonly MovementKind[];
@@ -13,8 +14,6 @@ type Moved = {
   readonly gameName: string | null;
 };
 
-const isNothing = (amount: string): boolean => !/[1-9]/.test(amount);
-
 /** What a posting was, as one would explain it to the member. */
 export function usePostingSentence(): (posting: Moved) => string {
   const t = useMessages('deskEvents');
@@ -24,7 +23,7 @@ export function usePostingSentence(): (posting: Moved) => string {
       return t(amount.startsWith('-') ? 'undoneWin' : 'undoneStake', { game });
     }
     const isWin = kind === 'bets.win' || kind === 'bets.settle';
-    if (isWin && isNothing(amount)) return t('wonNothing', { game });
+    if (isWin && isZero(amount)) return t('wonNothing', { game });
     if (!isKind(kind)) return t('otherMovement', { kind });
     const speak = t as (key: MovementKind, values: { readonly game: string }) => string;
     return speak(kind, { game });
