@@ -1,7 +1,7 @@
 import { useOneAct } from '@laro/client';
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useMessages } from '../lib/messages.ts';
+import { DialogButtons } from './DialogButtons.tsx';
 import { RefusalNotice } from './RefusalNotice.tsx';
 
 type Props = {
@@ -28,7 +28,6 @@ export function ConfirmDialog({ opened, close, title, ...rest }: Props): ReactNo
 }
 
 function Question({ close, children, act, run, onDone }: Omit<Props, 'opened' | 'title'>): ReactNode {
-  const t = useMessages('form');
   const sending = useOneAct({
     once: true,
     mutationFn: run,
@@ -41,12 +40,9 @@ function Question({ close, children, act, run, onDone }: Omit<Props, 'opened' | 
     <Stack gap={16}>
       <div>{children}</div>
       <RefusalNotice error={sending.error} />
-      <Group justify="end" gap={8}>
-        <Button onClick={close}>{t('cancel')}</Button>
-        <Button variant="filled" color="danger" loading={sending.isPending} onClick={() => sending.run()}>
-          {act}
-        </Button>
-      </Group>
+      <DialogButtons close={close} color="danger" loading={sending.isPending} onClick={() => sending.run()}>
+        {act}
+      </DialogButtons>
     </Stack>
   );
 }

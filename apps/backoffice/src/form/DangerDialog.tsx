@@ -1,7 +1,8 @@
 import { useOneAct } from '@laro/client';
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../lib/messages.ts';
+import { DialogButtons } from './DialogButtons.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { RefusalNotice } from './RefusalNotice.tsx';
 
@@ -82,18 +83,15 @@ function Question({
         />
       )}
       <RefusalNotice error={sending.error} />
-      <Group justify="end" gap={8}>
-        <Button onClick={close}>{t('cancel')}</Button>
-        <Button
-          variant="filled"
-          color={tone === 'calm' ? 'accent' : 'danger'}
-          disabled={!isReady}
-          loading={sending.isPending}
-          onClick={() => sending.run()}
-        >
-          {act}
-        </Button>
-      </Group>
+      <DialogButtons
+        close={close}
+        color={tone === 'calm' ? 'accent' : 'danger'}
+        disabled={!isReady}
+        loading={sending.isPending}
+        onClick={() => sending.run()}
+      >
+        {act}
+      </DialogButtons>
     </Stack>
   );
 }

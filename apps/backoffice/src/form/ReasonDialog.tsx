@@ -1,7 +1,7 @@
 import { useOneAct } from '@laro/client';
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useMessages } from '../lib/messages.ts';
+import { DialogButtons } from './DialogButtons.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { RefusalNotice } from './RefusalNotice.tsx';
 
@@ -37,8 +37,6 @@ function Question({
   run,
   onDone,
 }: Omit<Props, 'title'>): ReactNode {
-  const t = useMessages('form');
-
   const [reason, setReason] = useState('');
   const sending = useOneAct({
     once: true,
@@ -59,18 +57,14 @@ function Question({
         {children}
         <ReasonField value={reason} onChange={setReason} {...(reasons && { reasons })} />
         <RefusalNotice error={sending.error} />
-        <Group justify="end" gap={8}>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            variant="filled"
-            color="accent"
-            disabled={!isReady || reason.trim() === ''}
-            loading={sending.isPending}
-          >
-            {act}
-          </Button>
-        </Group>
+        <DialogButtons
+          close={close}
+          type="submit"
+          disabled={!isReady || reason.trim() === ''}
+          loading={sending.isPending}
+        >
+          {act}
+        </DialogButtons>
       </Stack>
     </form>
   );

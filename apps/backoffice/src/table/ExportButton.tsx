@@ -1,7 +1,8 @@
 import { LANGUAGES } from '@laro/i18n';
 import type { StaffAudience } from '@laro/wire';
-import { Button, Checkbox, Group, Modal, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Checkbox, Modal, SegmentedControl, Stack } from '@mantine/core';
 import { type ReactNode, useContext, useState } from 'react';
+import { DialogButtons } from '../form/DialogButtons.tsx';
 import { ReasonField } from '../form/ReasonField.tsx';
 import type { ExportCall } from '../lib/download.ts';
 import { useLanguage, useMessages } from '../lib/messages.ts';
@@ -62,7 +63,6 @@ function ExportForm<Row>({
   close,
 }: Props<Row> & { readonly close: () => void }): ReactNode {
   const t = useMessages('table');
-  const form = useMessages('form');
   const permits = usePermits();
   const heads = useContext(HeadsContext);
   const { tag } = LANGUAGES[useLanguage()];
@@ -106,18 +106,14 @@ function ExportForm<Row>({
       )}
       <ReasonField value={reason} onChange={setReason} />
       <DownloadState {...sending} />
-      <Group justify="end" gap={8}>
-        <Button onClick={close}>{form('cancel')}</Button>
-        <Button
-          variant="filled"
-          color="accent"
-          disabled={reason.trim() === ''}
-          loading={sending.isPending}
-          onClick={() => sending.run()}
-        >
-          {t('exportAct', { format: NAMES[format] })}
-        </Button>
-      </Group>
+      <DialogButtons
+        close={close}
+        disabled={reason.trim() === ''}
+        loading={sending.isPending}
+        onClick={() => sending.run()}
+      >
+        {t('exportAct', { format: NAMES[format] })}
+      </DialogButtons>
       <p className="export-note">{t('exportMax', { rows: ROWS_MAX[format].toLocaleString(tag) })}</p>
     </Stack>
   );

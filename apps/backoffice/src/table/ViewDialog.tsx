@@ -1,7 +1,8 @@
 import { ask, useOneAct, wireKey } from '@laro/client';
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { DialogButtons } from '../form/DialogButtons.tsx';
 import { RefusalNotice } from '../form/RefusalNotice.tsx';
 import { useMessages } from '../lib/messages.ts';
 import { usePermits } from '../shell/session.ts';
@@ -40,7 +41,6 @@ export function ViewDialog(props: Props): ReactNode {
 
 function ViewForm({ close, list, view, now, onSaved }: Props): ReactNode {
   const t = useMessages('table');
-  const form = useMessages('form');
 
   const permits = usePermits();
   const queries = useQueryClient();
@@ -89,18 +89,9 @@ function ViewForm({ close, list, view, now, onSaved }: Props): ReactNode {
           />
         )}
         <RefusalNotice error={saving.error} />
-        <Group justify="end" gap={8}>
-          <Button onClick={close}>{form('cancel')}</Button>
-          <Button
-            type="submit"
-            variant="filled"
-            color="accent"
-            disabled={name.trim() === ''}
-            loading={saving.isPending}
-          >
-            {t('viewSaveAct')}
-          </Button>
-        </Group>
+        <DialogButtons close={close} type="submit" disabled={name.trim() === ''} loading={saving.isPending}>
+          {t('viewSaveAct')}
+        </DialogButtons>
       </Stack>
     </form>
   );

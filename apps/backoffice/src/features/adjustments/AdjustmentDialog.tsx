@@ -3,10 +3,11 @@ import { addMoney, moneyToString, parseMoney, subtractMoney } from '@laro/money'
 import type { Approval, DeskMember } from '@laro/wire';
 import { ADJUSTMENT_CODES, AdjustmentArguments } from '@laro/wire/adjustments';
 import { Reason } from '@laro/wire/common';
-import { Alert, Button, Group, Modal, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Alert, Modal, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
+import { DialogButtons } from '../../form/DialogButtons.tsx';
 import { ReasonField } from '../../form/ReasonField.tsx';
 import { useSchemaForm } from '../../form/use-schema-form.ts';
 import { useMessages } from '../../lib/messages.ts';
@@ -125,12 +126,9 @@ function Proposing({
           error={errors['reason']}
         />
         <Refusal error={form.refusal} />
-        <Group justify="end" gap={8}>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button variant="filled" color="accent" loading={form.isPending} onClick={() => form.submit()}>
-            {t(`propose_${values.direction}`, { account })}
-          </Button>
-        </Group>
+        <DialogButtons close={close} loading={form.isPending} onClick={() => form.submit()}>
+          {t(`propose_${values.direction}`, { account })}
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useOneAct } from '@laro/client';
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Modal, Stack, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { DialogButtons } from '../../form/DialogButtons.tsx';
 import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { useMessages } from '../../lib/messages.ts';
 
@@ -59,12 +60,9 @@ function Question({
         />
       )}
       <RefusalNotice error={sending.error} />
-      <Group justify="end" gap={8}>
-        <Button onClick={close}>{form('cancel')}</Button>
-        <Button variant="filled" color="accent" loading={sending.isPending} onClick={() => sending.run()}>
-          {act}
-        </Button>
-      </Group>
+      <DialogButtons close={close} loading={sending.isPending} onClick={() => sending.run()}>
+        {act}
+      </DialogButtons>
     </Stack>
   );
 }

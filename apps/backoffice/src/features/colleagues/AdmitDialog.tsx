@@ -1,6 +1,7 @@
 import { ask, useOneAct } from '@laro/client';
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { DialogButtons } from '../../form/DialogButtons.tsx';
 import { ReasonField } from '../../form/ReasonField.tsx';
 import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { textsOf } from '../../lib/fields.ts';
@@ -33,7 +34,6 @@ export function AdmitDialog({ opened, close, onDone }: Props): ReactNode {
 
 function Admit({ close, onDone }: Omit<Props, 'opened'>): ReactNode {
   const t = useMessages('colleagues');
-  const form = useMessages('form');
   const roles = useRoleOptions();
   const [reason, setReason] = useState('');
   const [role, setRole] = useState('');
@@ -90,18 +90,14 @@ function Admit({ close, onDone }: Omit<Props, 'opened'>): ReactNode {
         />
         <ReasonField value={reason} onChange={setReason} />
         <RefusalNotice error={admitting.error} />
-        <Group justify="end" gap={8}>
-          <Button onClick={close}>{form('cancel')}</Button>
-          <Button
-            type="submit"
-            variant="filled"
-            color="accent"
-            disabled={role === '' || reason.trim() === ''}
-            loading={admitting.isPending}
-          >
-            {t('admitDo')}
-          </Button>
-        </Group>
+        <DialogButtons
+          close={close}
+          type="submit"
+          disabled={role === '' || reason.trim() === ''}
+          loading={admitting.isPending}
+        >
+          {t('admitDo')}
+        </DialogButtons>
       </Stack>
     </form>
   );

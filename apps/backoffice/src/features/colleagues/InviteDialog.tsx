@@ -1,7 +1,8 @@
 import { ask, useOneAct } from '@laro/client';
 import type { Calls, CallValue } from '@laro/wire';
-import { Alert, Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Alert, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { DialogButtons } from '../../form/DialogButtons.tsx';
 import { ReasonField } from '../../form/ReasonField.tsx';
 import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { textsOf } from '../../lib/fields.ts';
@@ -42,7 +43,6 @@ export function InviteDialog({ opened, close, ...rest }: Props): ReactNode {
 
 function Invite({ close, onDone }: Omit<Props, 'opened'>): ReactNode {
   const t = useMessages('colleagues');
-  const form = useMessages('form');
   const roles = useRoleOptions();
   const [reason, setReason] = useState('');
   const [role, setRole] = useState('');
@@ -83,18 +83,14 @@ function Invite({ close, onDone }: Omit<Props, 'opened'>): ReactNode {
         />
         <ReasonField value={reason} onChange={setReason} />
         <RefusalNotice error={inviting.error} />
-        <Group justify="end" gap={8}>
-          <Button onClick={close}>{form('cancel')}</Button>
-          <Button
-            type="submit"
-            variant="filled"
-            color="accent"
-            disabled={role === '' || reason.trim() === ''}
-            loading={inviting.isPending}
-          >
-            {t('makeLink')}
-          </Button>
-        </Group>
+        <DialogButtons
+          close={close}
+          type="submit"
+          disabled={role === '' || reason.trim() === ''}
+          loading={inviting.isPending}
+        >
+          {t('makeLink')}
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -1,9 +1,10 @@
 import { ask } from '@laro/client';
 import type { DeskMember } from '@laro/wire';
 import { plainText, Reason } from '@laro/wire/common';
-import { Alert, Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Alert, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import * as v from 'valibot';
+import { DialogButtons } from '../../form/DialogButtons.tsx';
 import { ReasonField } from '../../form/ReasonField.tsx';
 import { useSchemaForm } from '../../form/use-schema-form.ts';
 import { useMessages } from '../../lib/messages.ts';
@@ -88,18 +89,14 @@ export function MessageDialog({
             error={form.form.errors['reason']}
           />
           <div role="alert">{form.refusal !== null && <Refusal error={form.refusal} />}</div>
-          <Group justify="end" gap={8}>
-            <Button onClick={close}>{t('cancel')}</Button>
-            <Button
-              variant="filled"
-              color="accent"
-              disabled={!form.form.isDirty()}
-              loading={form.isPending}
-              onClick={() => form.submit()}
-            >
-              {t('sendMessage', { account })}
-            </Button>
-          </Group>
+          <DialogButtons
+            close={close}
+            disabled={!form.form.isDirty()}
+            loading={form.isPending}
+            onClick={() => form.submit()}
+          >
+            {t('sendMessage', { account })}
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

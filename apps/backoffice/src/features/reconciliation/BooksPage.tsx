@@ -3,6 +3,7 @@ import type { Calls, CallValue } from '@laro/wire';
 import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { DialogButtons } from '../../form/DialogButtons.tsx';
 import { ReasonDialog } from '../../form/ReasonDialog.tsx';
 import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { useMessages } from '../../lib/messages.ts';
@@ -176,7 +177,6 @@ function LiftDialog({
   readonly adopt: (watch: Watch) => void;
 }): ReactNode {
   const t = useMessages('reconciliation');
-  const form = useMessages('form');
 
   const lifting = useOneAct({
     once: true,
@@ -193,12 +193,9 @@ function LiftDialog({
       <Stack gap={16}>
         <p className="form-lead">{t('liftText')}</p>
         <RefusalNotice error={lifting.error} />
-        <Group justify="end" gap={8}>
-          <Button onClick={close}>{form('cancel')}</Button>
-          <Button variant="filled" color="danger" loading={lifting.isPending} onClick={() => lifting.run()}>
-            {t('lift')}
-          </Button>
-        </Group>
+        <DialogButtons close={close} color="danger" loading={lifting.isPending} onClick={() => lifting.run()}>
+          {t('lift')}
+        </DialogButtons>
       </Stack>
     </Modal>
   );

@@ -1,7 +1,8 @@
 import { ApiError, ask, useOneAct } from '@laro/client';
-import { Alert, Autocomplete, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Autocomplete, Modal, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { DayInput } from '../../form/DayInput.tsx';
+import { DialogButtons } from '../../form/DialogButtons.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
@@ -19,7 +20,6 @@ export function RunDialog({
   readonly onDone: () => void;
 }): ReactNode {
   const t = useMessages('reconciliation');
-  const form = useMessages('form');
   const shell = useMessages('shell');
   const [integration, setIntegration] = useState(known[0] ?? '');
   const [businessDay, setDay] = useState('');
@@ -61,18 +61,9 @@ export function RunDialog({
               </Alert>
             )}
           </div>
-          <Group justify="end" gap={8}>
-            <Button onClick={close}>{form('cancel')}</Button>
-            <Button
-              type="submit"
-              variant="filled"
-              color="accent"
-              disabled={!isReady}
-              loading={running.isPending}
-            >
-              {t('compareAct')}
-            </Button>
-          </Group>
+          <DialogButtons close={close} type="submit" disabled={!isReady} loading={running.isPending}>
+            {t('compareAct')}
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

@@ -2,9 +2,10 @@ import { ask } from '@laro/client';
 import type { Approval } from '@laro/wire';
 import { Reason } from '@laro/wire/common';
 import { RoundResolutionArguments, type RoundSides } from '@laro/wire/rounds';
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
+import { DialogButtons } from '../../form/DialogButtons.tsx';
 import { ReasonDialog } from '../../form/ReasonDialog.tsx';
 import { ReasonField } from '../../form/ReasonField.tsx';
 import { RefusalNotice } from '../../form/RefusalNotice.tsx';
@@ -96,12 +97,9 @@ function Proposing({ sides, rule, close, onProposed }: Props): ReactNode {
           error={errors['reason']}
         />
         <RefusalNotice error={form.refusal} />
-        <Group justify="end" gap={8}>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button variant="filled" color="accent" loading={form.isPending} onClick={() => form.submit()}>
-            {t(`${rule}Act`)}
-          </Button>
-        </Group>
+        <DialogButtons close={close} loading={form.isPending} onClick={() => form.submit()}>
+          {t(`${rule}Act`)}
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -1,6 +1,7 @@
-import { Button, Code, Group, Modal, Stack } from '@mantine/core';
+import { Button, Code, Modal, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { DayInput } from '../../form/DayInput.tsx';
+import { DialogButtons } from '../../form/DialogButtons.tsx';
 import { ReasonField } from '../../form/ReasonField.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
@@ -73,18 +74,9 @@ function Question({ close }: { readonly close: () => void }): ReactNode {
           {t('exportProof')} <Code className="chain-command">{VERIFY}</Code>
         </p>
         <DownloadState {...sending} />
-        <Group justify="end" gap={8}>
-          <Button onClick={close}>{form('cancel')}</Button>
-          <Button
-            type="submit"
-            variant="filled"
-            color="accent"
-            disabled={!isReady}
-            loading={sending.isPending}
-          >
-            {t('exportAct')}
-          </Button>
-        </Group>
+        <DialogButtons close={close} type="submit" disabled={!isReady} loading={sending.isPending}>
+          {t('exportAct')}
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -1,7 +1,8 @@
 import { ask, useOneAct } from '@laro/client';
 import { makePasskey } from '@laro/client/passkey';
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { DialogButtons } from '../../form/DialogButtons.tsx';
 import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { textsOf } from '../../lib/fields.ts';
 import { useMessages } from '../../lib/messages.ts';
@@ -17,7 +18,6 @@ export function AddPasskeyDialog({
   readonly onDone: () => void;
 }): ReactNode {
   const t = useMessages('me');
-  const form = useMessages('form');
   const [codes, setCodes] = useState<readonly string[]>([]);
   const adding = useOneAct({
     mutationFn: async (name: string) => {
@@ -64,12 +64,9 @@ export function AddPasskeyDialog({
             data-autofocus
           />
           <RefusalNotice error={adding.error} />
-          <Group justify="end" gap={8}>
-            <Button onClick={close}>{form('cancel')}</Button>
-            <Button type="submit" variant="filled" color="accent" loading={adding.isPending}>
-              {t('makePasskey')}
-            </Button>
-          </Group>
+          <DialogButtons close={close} type="submit" loading={adding.isPending}>
+            {t('makePasskey')}
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

@@ -23,7 +23,6 @@ export default {
   code_other: '其他',
   reference: '关联单号',
   referenceHint: '如工单、投注或款项编号，可不填。',
-  cancel: '取消',
   propose_credit: '提议为 {account} 加款',
   propose_debit: '提议从 {account} 扣款',
 } as const;

@@ -1,6 +1,5 @@
 export default {
   acts: '操作',
-  cancel: '取消',
   message: '撰写消息',
   adjust: '调整钱包',
   changeType: '更改类型',

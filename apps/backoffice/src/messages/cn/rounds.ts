@@ -71,7 +71,6 @@ export default {
   payoutHint: '这笔投注的全部派彩；输则为 0。',
   payoutId: '供应商的派彩编号',
   payoutIdHint: '其交易、动作或操作编号。',
-  cancel: '取消',
   retryTitle: '请供应商再次发送？',
   retryText: '此操作不动资金。供应商随后发送的内容照常结算。',
   operation: '操作',

@@ -22,7 +22,6 @@ export default {
   code_other: 'Something else',
   reference: 'What it answers to',
   referenceHint: 'A ticket, a bet or a payment, where there is one.',
-  cancel: 'Cancel',
   propose_credit: 'Propose to add to {account}',
   propose_debit: 'Propose to take from {account}',
 } as const;

@@ -1,7 +1,6 @@
 /** What staff do with a member, and what follows from it. */
 export default {
   acts: 'Actions',
-  cancel: 'Cancel',
   message: 'Write a message',
   adjust: 'Adjust the wallet',
   changeType: 'Change the type',

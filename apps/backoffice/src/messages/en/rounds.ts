@@ -72,7 +72,6 @@ export default {
   payoutHint: 'All that is paid for this bet; 0 where it was lost.',
   payoutId: 'The supplier’s id of the payout',
   payoutIdHint: 'Its transaction, action or operation id.',
-  cancel: 'Cancel',
   retryTitle: 'Ask the supplier to send it again?',
   retryText: 'No money moves by this. What the supplier then sends settles the bet as usual.',
   operation: 'Operation',
