@@ -24,7 +24,7 @@ export type Statements = {
   close(): void;
 };
 
-/** What a name inside a function stands for, where the function is called. */
+/** What each parameter of a function is bound to where it is called. */
 type Bindings = ReadonlyMap<number, Bound>;
 type Bound = { readonly node: Expression; readonly bindings: Bindings };
 

@@ -116,7 +116,7 @@ async function compare({ page }: Phone, woff: Buffer, words: readonly Word[]): P
   );
 }
 
-/** Words of the sentences that stand in a statement, of which the font has every letter. */
+/** The words of a statement's sentences of which the font has every letter. */
 function wordsOf(messages: object, font: Font): readonly string[] {
   const words = Object.values<string>({ ...messages }).flatMap((text) => text.split(/[\s\p{P}\p{S}\d]+/u));
   const isWhole = (word: string) =>

@@ -65,8 +65,8 @@ async function main(): Promise<void> {
       });
     }
     const passwordHash = await hashPassword(required('DEMO_STAFF_PASSWORD'));
-    // Two people of the group that owns its brands, so that what the group decides can be decided. The second manages no
-    // colleagues: else a demo with one visitor could invite none. The application lets nobody into the group.
+    // Two people of the group, since what the group decides takes two; the application cannot add one to a group. The second
+    // manages no colleagues, or a visitor who is alone in the demo could invite none.
     const colleagues = [
       { username: 'staff', role: 'admin' },
       { username: 'partner', role: 'auditor' },

@@ -109,7 +109,7 @@ describe('the cashier', () => {
     await page.getByRole('heading', { name: read('firstDeposit', 'title') }).waitFor();
     await page.locator('input[name="mobileNum"]').waitFor();
     await screens.seen(phone, 'deposit-needed');
-    // Each step has a place of its own for whoever closes the sheet.
+    // A member who closes the sheet finds each step on a page of its own.
     await page.goto('/m/verification');
     await page.getByRole('link', { name: read('verification', 'toSecurity') }).waitFor();
     await screens.seen(phone, 'verification-begin');

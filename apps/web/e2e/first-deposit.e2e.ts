@@ -62,7 +62,7 @@ async function newcomer(username: string, language: LanguageCode): Promise<Phone
   return phone;
 }
 
-/** The field that has the focus by itself is typed into; any other is tapped first. */
+/** Types into a field, and taps it first unless it has the focus. */
 async function type({ page }: Phone, name: string, text: string): Promise<void> {
   const field = page.locator(`input[name="${name}"]`);
   await field.waitFor(PATIENCE);

@@ -31,7 +31,7 @@ export function runProduct(
 ): void {
   beforeAll(async () => {
     product = await startProduct({ environment });
-    // What is to be played with a welcome credit would stand in the way of every other requirement.
+    // The welcome credit's requirement would have to be played through before every other one.
     await product.query(
       `update turnover.lot set status = 'CLEARED', last_version = opened_version, ended_at = now() where source = 'REWARD'`,
     );

@@ -1,7 +1,7 @@
 /**
  * The namespaces of words that features share, typed by their English files: `Namespaces['shell']['loading']` is the
- * English text itself, from which keys and parameters are read. What one feature says alone is named by that feature,
- * beside its screens (`interface Dictionaries`).
+ * English text itself, from which keys and parameters are read. A feature declares its own namespace in the file of its
+ * screen (`interface Dictionaries`).
  */
 export type Namespaces = {
   readonly shell: typeof import('./en/shell.ts').default;

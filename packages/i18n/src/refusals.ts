@@ -2,9 +2,8 @@ import { readMessages } from './gather.ts';
 import { isLanguageCode, LANGUAGE_CODES, type LanguageCode } from './languages.ts';
 
 /**
- * The sentence of a refusal in the member's language, for whoever answers it: gathered at the start from the files of
- * the features. Plain TypeScript without JSX or compiled words, so that the server can say the same sentence as every
- * screen.
+ * The sentence of a refusal in the member's language, gathered at the start from the files of the features. It is plain
+ * TypeScript, without JSX or compiled words, so that the server can say the same sentence as every screen.
  */
 type Sentences = Readonly<Record<string, string>>;
 

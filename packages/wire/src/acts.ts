@@ -31,8 +31,8 @@ export const ACTS = gather(FILES.map(({ acts }) => acts)) as Readonly<
 export const STAFF_ACTS = Object.keys(ACTS) as readonly StaffActName[];
 
 /**
- * What nobody of staff does alone: one proposes it, another decides. Who may is judged when it is proposed, and of both again
- * when it is decided. How each is done says the feature that does it.
+ * What takes two of staff: one proposes it, another decides. Their permissions are checked when it is proposed, and those of
+ * both again when it is decided. The feature that owns a kind applies it.
  */
 export const APPROVAL_KINDS = gather(FILES.map(({ approvals }) => approvals ?? {})) as AllOf<KindsOf>;
 export type ApprovalKindName = keyof typeof APPROVAL_KINDS;

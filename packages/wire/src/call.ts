@@ -29,7 +29,7 @@ export type FilterFace =
 /** What a browser knows of a list of staff (`lists.ts`), without its schemas. */
 export type ListFace = {
   readonly name: string;
-  /** What stands in each field of a row. */
+  /** The kind of each field of a row. */
   readonly columns: Readonly<Record<string, string>>;
   readonly masks: Readonly<Record<string, unknown>>;
   readonly filters: Readonly<Record<string, FilterFace>>;

@@ -34,7 +34,7 @@ export const listMyQueues = defineCall({
         queue: v.picklist(STAFF_QUEUE_NAMES),
         /** Cases that no colleague is at. */
         count: v.number(),
-        /** Of these, what whoever asks has taken. */
+        /** Of these, the ones that the caller has taken. */
         mine: v.number(),
         /** What a colleague is at. */
         others: v.number(),

@@ -7,7 +7,7 @@ import { Instant, MoneyText } from './common.ts';
 export type FilterSpec =
   /** Some of these, each as a parameter of its own. */
   | { readonly kind: 'choice'; readonly values: readonly string[] }
-  /** Some ids, or names that stand alone, whole. */
+  /** Whole ids or names. */
   | { readonly kind: 'id'; readonly pattern: RegExp }
   /** The beginning of a text. */
   | { readonly kind: 'text'; readonly max: number }
@@ -27,7 +27,7 @@ export const filter = {
 };
 
 /**
- * What stands in a column: how an export writes it, how a table shows it and to which side it puts it. `state` is a choice that a
+ * The kind of a column: how an export writes it, how a table shows it and to which side it puts it. `state` is a choice that a
  * colour belongs to, `choices` are several of one text, `code` is a name that machines gave.
  */
 export type ColumnKind =
@@ -46,7 +46,7 @@ export type ColumnKind =
   | 'number'
   | 'flag'
   | 'facts';
-/** How a personal column is made unreadable where nobody stated a purpose. */
+/** How a personal column is masked for a colleague who has stated no purpose. */
 export type MaskKind = 'contact' | 'name' | 'hidden';
 
 /** One field of a list: its schema, what it is, and whether rows are filtered and sorted by it. */

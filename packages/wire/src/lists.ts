@@ -94,10 +94,10 @@ type ListSpec<D extends Fields, X extends Filters> = {
   readonly name: string;
   /** A row of the answer, field by field. None that it is sorted by is personal, for a cursor would tell its values. */
   readonly fields: D;
-  /** What it is filtered by beside its fields. */
+  /** Filters that are no fields of a row. */
   readonly filters?: X;
   readonly sort: NoInfer<SortsOf<D> | `-${SortsOf<D>}`>;
-  /** What is looked at where nobody says: a filter of time and its value. Absent where the whole is small. */
+  /** The default filter of time and its value. Absent where the whole list is small. */
   readonly window?: { readonly filter: NoInfer<keyof (FiltersOf<D> & X) & string>; readonly range: string };
   /** Whether `q` is read. */
   readonly searched?: true;

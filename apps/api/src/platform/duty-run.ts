@@ -4,7 +4,7 @@ import type { Due, DueRow, Duty, Inside, Outside } from './duty-types.ts';
 import type { Platform } from './platform.ts';
 import type { Scope, Scopes } from './scope.ts';
 
-/** Stands for the brand where a duty knows no rows. */
+/** The row id of a duty that works on the brand as a whole. */
 const WHOLE = '';
 const PAGE = 200;
 const MINUTE_MS = 60_000;
@@ -33,7 +33,7 @@ export async function inParallel<One>(
 const isPassing = (error: unknown): boolean =>
   isConnectionLoss(error) || (isWorthRetrying(error) && !isStatementTimeout(error));
 
-/** How often the row has failed before; undefined of one that is held by nobody and has not failed. */
+/** How often the row has failed; undefined for a row that has no holder and has not failed. */
 type NextRow = DueRow & { readonly failures: number | undefined };
 
 type Brand = { readonly duty: Duty; readonly merchant: string };
@@ -107,7 +107,7 @@ function createRowWork({ clock, ids, logger, metrics }: Platform, scopes: Scopes
   };
 }
 
-/** One run of a duty for one brand. It throws nothing: what fails stands in `failures`. */
+/** One run of a duty for one brand. It throws nothing: errors are collected in `failures`. */
 export function createBrandRun(
   platform: Platform,
   scopes: Scopes,

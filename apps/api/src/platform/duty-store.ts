@@ -53,7 +53,7 @@ export async function release(scope: Scope, { duty, id }: Place, holder: string 
       and holder is not distinct from ${holder}`.execute(scope.tx);
 }
 
-/** Of what nobody works on: what was left or has failed, and is due no more. */
+/** Deletes rows whose lease or backoff is over: they are not due any more. */
 export async function releaseLeft(
   scope: Scope,
   duty: string,

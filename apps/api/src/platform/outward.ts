@@ -4,7 +4,7 @@ import type { Scope, Scopes } from './scope.ts';
 export type OutwardCall<Asked, Result> = {
   /** Writes down what is asked, under which reference; null where there is nothing to ask. */
   readonly begin: (scope: Scope) => Promise<Asked | null>;
-  /** Outside of any transaction; under its reference it is asked once, however often. Throws nothing where nobody answers. */
+  /** Runs outside of any transaction, and may run again under the same reference. It does not throw without an answer. */
   readonly call: (asked: Asked) => Promise<Result>;
   /** Writes down what was answered, or that nothing was; answers what is asked next, of another provider or again. */
   readonly record: (scope: Scope, asked: Asked, result: Result) => Promise<Asked | null>;

@@ -40,7 +40,7 @@ export function runDetached<T>(work: () => T): T {
 /** What each open unit of work begins once it has committed. */
 const begunAfter = new WeakMap<Tx, (() => void)[]>();
 
-/** Begins something right after the commit, and not at all where the unit of work is undone; nobody waits for it. */
+/** Begins something right after the commit, and never where the unit of work is rolled back. The caller does not wait for it. */
 export function afterCommit({ tx }: Scope, work: () => void): void {
   const begun = begunAfter.get(tx);
   if (!begun) throw new Error('It begins after the commit of a unit of work of its own.');

@@ -20,7 +20,7 @@ export type MatrixRow = {
 
 export type Matrix = { readonly principals: readonly string[]; readonly rows: readonly MatrixRow[] };
 
-/** The rows of all calls, with what each principal hears by the row of its audience. */
+/** The rows of all calls, with what each principal is answered according to the row of its audience. */
 export async function readMatrix(): Promise<Matrix> {
   const [head = [], ...body] = readTable('authz-audiences.csv');
   const principals = head.slice(1);

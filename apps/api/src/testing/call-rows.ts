@@ -20,7 +20,7 @@ export const UNPROVED = {
   emergency: 'It opens or closes play in an emergency, and is set back by the same switch.',
 } as const;
 
-/** What the tests of permissions know of one call, said a second time beside its declaration. */
+/** What the tests of permissions know of one call, written a second time, apart from its declaration. */
 export type CallRow = {
   /** Its row of authz-audiences.csv. */
   readonly who: string;

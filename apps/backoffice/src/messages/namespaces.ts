@@ -1,8 +1,8 @@
 import type { StaffActName } from '@laro/wire';
 
 /**
- * The namespaces of the console that are not one feature's alone, typed by their English files; a feature names its own
- * beside its pages (`interface Dictionaries`).
+ * The namespaces of the console that several features share, typed by their English files; a feature declares its own in
+ * the file of its page (`interface Dictionaries`).
  */
 type Own = {
   readonly shell: typeof import('./en/shell.ts').default;

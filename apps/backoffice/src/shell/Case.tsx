@@ -75,7 +75,7 @@ export function Card({
   );
 }
 
-/** A name and what stands behind it, in the `dl` of a card. */
+/** A name and its value, in a `dl`. */
 export function Fact({
   label,
   children,

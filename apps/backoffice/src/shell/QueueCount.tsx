@@ -7,7 +7,7 @@ import { useNow } from './use-now.ts';
 export const countText = (count: number): string =>
   count >= QUEUE_COUNTED_MAX ? `${QUEUE_COUNTED_MAX.toLocaleString('en')}+` : `${count}`;
 
-/** How many wait, red from when the first of them is late. Nobody needs to be shown that none does. */
+/** How many cases wait, in red once the first of them is late. Shows nothing for an empty queue. */
 export function QueueCount({
   queue: { count, dueAt },
   className,

@@ -36,7 +36,7 @@ const CASE_OF: Readonly<Record<StaffQueue, ((id: string) => string) | null>> = {
 export const queuePath = (queue: StaffQueue): string => SCREENS[SCREEN_OF[queue]].path;
 export const casePath = (queue: StaffQueue, id: string): string => CASE_OF[queue]?.(id) ?? queuePath(queue);
 
-/** What waits for whoever is signed in, queue by queue; those that are not theirs are not among them. */
+/** The queues whose cases the signed-in colleague may decide. */
 export function useQueues(): {
   readonly queues: readonly Queue[];
   readonly isKnown: boolean;

@@ -26,11 +26,11 @@ type Shown<N extends ListCall> = Declared<N> &
     /** What the table is called. */
     readonly caption: string;
     readonly empty?: Empty | ((list: List<RowOf<N>>) => Empty);
-    /** What stands in the place of saved views, or null for nothing. */
+    /** Shown instead of saved views; null for nothing. */
     readonly views?: ((list: List<RowOf<N>>) => ReactNode) | null;
     /** The name under which its views are saved, where there are several lists of one call. */
     readonly viewsName?: string;
-    /** What can be done beside the export. */
+    /** Buttons next to the export. */
     readonly more?: ReactNode;
   };
 

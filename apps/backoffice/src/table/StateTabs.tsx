@@ -3,7 +3,7 @@ import type { List } from './use-list.ts';
 
 type State = { readonly id: string; readonly label: string; readonly count?: number | undefined };
 
-/** The states of a list's rows as tabs above it; the first is what is shown where nobody says. */
+/** The states of a list's rows as tabs above it; the first is shown by default. */
 export function StateTabs<Row>({
   list,
   label,

@@ -36,21 +36,21 @@ export type Declared<N extends ListCall> = {
   readonly words: Namespace;
   /** The columns in their order: a field by its name, or with what differs from what its kind says. */
   readonly columns: readonly ((keyof RowOf<N> & string) | ColumnOf<RowOf<N>>)[];
-  /** What the path of the call says beside the address. */
+  /** Parameters of the call's path. */
   readonly params?: Readonly<Record<string, string>>;
   readonly face?: OwnFace;
   /** The words of a field's values where they are not `field_value`. */
   readonly texts?: Readonly<Record<string, (value: never) => string>>;
   /** The values of a filter that the wire takes as they are and people choose. */
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
-  /** Filters of the call that stand somewhere else on the page. */
+  /** Filters of the call that the page shows elsewhere. */
   readonly without?: readonly string[];
   /** Of a filter or column that goes by another word than its name: which. */
   readonly called?: Readonly<Record<string, string>>;
   /** What the list shows by its address alone. */
   readonly tabs?: readonly QueueTab[];
   readonly rowKey?: (row: RowOf<N>) => string;
-  /** By what rows stand where nobody says, where that is not the list's own. */
+  /** The default order, where it is not the list's own. */
   readonly sort?: string;
   readonly size?: number;
   /** How often it is looked whether there is something new; null for what seldom changes. */
@@ -194,7 +194,7 @@ type CellProps = {
   readonly textOf: (value: string) => string;
 };
 
-/** What stands in a cell, by what the list says of its field. */
+/** The content of a cell, by the kind of its field. */
 function Cell({ row, name, kind, textOf }: CellProps): ReactNode {
   const value = row[name];
   if (value === null || value === undefined || value === '') return '–';
@@ -228,7 +228,7 @@ function Cell({ row, name, kind, textOf }: CellProps): ReactNode {
   }
 }
 
-/** A member by their account; it leads to them where the row knows their id and whoever looks may open them. */
+/** A member's account; a link where the row has the member's id and the colleague may open members. */
 function Account({ account, member }: { readonly account: string; readonly member: unknown }): ReactNode {
   const canOpen = usePermits()('staff.members') && typeof member === 'string';
   return canOpen ? <Link to={`/backoffice/members/${member}`}>{account}</Link> : account;

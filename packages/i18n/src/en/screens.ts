@@ -1,6 +1,6 @@
 /**
- * The names of screens that are still to come: the title of a header and of a document, by the key of `screens.ts`. Those of
- * a feature's screens stand in its own words, exported as `screens`.
+ * The names of screens that are still to come: the title of a header and of a document, by the key of `screens.ts`. A feature
+ * has those of its screens in its own file, exported as `screens`.
  */
 export default {
   vip: 'VIP benefits',

@@ -46,7 +46,7 @@ async function latestOf(call: Call, request: PaymentRequest): Promise<Outcome<Pa
     if (latest?.status !== 'SUCCEEDED') return { kind: 'done', value: paymentView(request, latest) };
     const asked = `/refunds?payment_request_id=${encodeURIComponent(request.payment_request_id)}&limit=100`;
     const found = await call('GET', asked, { answer: Refunds });
-    // Whoever may not be asked for refunds has still been paid.
+    // A payment counts as paid also where the key may not read its refunds.
     const refunds: typeof found = found.kind === 'refused' ? { kind: 'done', value: { data: [] } } : found;
     return mapOutcome(refunds, ({ data }) => paymentView(request, latest, data));
   });
@@ -62,7 +62,7 @@ async function byId(call: Call, id: string): Promise<Outcome<Payment | null>> {
   );
 }
 
-/** Transactions have payments once there was an attempt; a request that nobody was shown nobody can pay. */
+/** A transaction exists once a payment was tried. A request whose answer we lost was shown to no payer, so it has none. */
 async function byReference(call: Call, reference: string): Promise<Outcome<Payment | null>> {
   const path = `/transactions?reference_id=${encodeURIComponent(reference)}`;
   return await after(await call('GET', path, { answer: Transactions }), async ({ data }) => {

@@ -17,7 +17,7 @@ export const approvals = {
     hours: 72,
     act: 'merchant.created',
   },
-  /** Where a brand of the group answers, beside where it does. */
+  /** A further host of a brand of the group. */
   host_addition: {
     proposes: 'staff.merchants',
     decides: 'staff.merchants',

@@ -16,7 +16,7 @@ export const acts = {
 } as const satisfies Acts;
 
 export const approvals = {
-  /** Whether a lock stays that one person has made: until somebody decides it stands, and no longer than these hours. */
+  /** Whether a lock that one person has set is kept. It holds until this is decided, for these hours at most. */
   member_lock: {
     proposes: 'staff.locks',
     decides: 'staff.locks',

@@ -8,7 +8,7 @@ export const SIGNIFICANT_ITEMS = [
   'unavailability',
   'large_wager',
   'large_win',
-  /** A bet that was voided or settled anew, and a round that people ended. */
+  /** A bet that was voided or settled again, and a round that people ended. */
   'correction',
   /** How the brand is set, by whom it may be worked at, and with which keys. */
   'parameters',
@@ -25,8 +25,8 @@ export const SIGNIFICANT_ITEMS = [
 export type SignificantItem = (typeof SIGNIFICANT_ITEMS)[number];
 
 /**
- * Acts of staff, and which item each is where it is significant: there where it comes into force, so that it stands once.
- * What was asked for, decided on or looked at is none, nor is what members read.
+ * Acts of staff, each with its item where it is significant. Only the act that puts a change into force has one, so that a
+ * change is listed once: proposals, decisions and reads have none, nor does what members read.
  */
 export type Acts = Readonly<Record<string, SignificantItem | null>>;
 

@@ -7,7 +7,7 @@ export const acts = {
 } as const satisfies Acts;
 
 export const approvals = {
-  /** What holds of members' rights, for ever. */
+  /** A new version of the terms. It cannot be changed or removed once published. */
   terms_publication: {
     proposes: 'staff.content',
     decides: 'staff.brand',

@@ -24,7 +24,7 @@ export const approvals = {
     hours: 24,
     act: 'withdrawal.approved',
   },
-  /** How a payout ended of which nobody has an answer. */
+  /** How a payout ended of which no provider has sent an answer. */
   withdrawal_outcome: {
     proposes: 'staff.treasury',
     decides: 'staff.treasury',
@@ -32,7 +32,7 @@ export const approvals = {
     hours: 4,
     act: 'withdrawal.ended',
   },
-  /** How withdrawals are judged: what is paid on nobody's word, and from when on two are asked. */
+  /** How withdrawals are decided: which are paid automatically, and which take two people. */
   withdrawal_rules: {
     proposes: 'staff.treasury',
     decides: 'staff.admin',

@@ -4,7 +4,7 @@ create or replace view chat.public_message with (security_invoker = true) as
   from chat.message m join chat.conversation c on c.merchant = m.merchant and c.id = m.conversation;
 grant select on chat.public_message to laro_app;
 
--- Conversations that wait for a word of staff: of whoever answers, or of somebody.
+-- Open conversations that wait for staff: no agent has taken them, or the member wrote last.
 create or replace view chat.public_queue with (security_invoker = true) as
   select c.merchant, c.id, c.agent as holder, case when c.agent is null then c.started_at else c.said_at end as since
   from chat.conversation c

@@ -102,8 +102,8 @@ export async function disablesByTwo(
 }
 
 /**
- * Whether it takes two to let this colleague in again: whoever manages colleagues, where others do too. Who was disabled some
- * days ago counts among them, so that one person who puts out the others does not choose alone who comes back.
+ * Whether it takes two to enable this colleague again: it does for a manager of colleagues where there are others. Managers
+ * who were disabled some days ago count too, so that one who disables the others does not alone choose who comes back.
  */
 export async function enablesByTwo(deps: Deps, scope: Scope, colleague: Colleague): Promise<boolean> {
   return (

@@ -77,7 +77,7 @@ export function createRoleGiving(deps: Deps): ApprovalKind<ColleagueRoleArgument
 
 type Disabling = InferOutput<typeof DisablingArguments>;
 
-/** Somebody who manages colleagues is kept out, or comes back: whoever could do that alone would choose who else decides. */
+/** Disables or enables a manager of colleagues. Two do it, since one alone could choose who else decides. */
 function keepingOut(
   deps: Deps,
   {

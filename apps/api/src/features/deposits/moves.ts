@@ -36,7 +36,7 @@ export interface Moves {
     arrivals: readonly Arrival[],
     by: { readonly cause: string; readonly raised: readonly DepositFlag[]; readonly at: Date },
   ): Promise<void>;
-  /** Ends a locked order without money, or leaves it to nobody's word. */
+  /** Moves a locked order to a state in which nothing is credited. */
   end(
     scope: Scope,
     deposit: store.DepositRecord,

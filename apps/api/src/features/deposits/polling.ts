@@ -21,7 +21,7 @@ type Deps = {
 /** Its provider, and how it was when that was asked. */
 type Asked = store.DepositRecord & { readonly integration: string };
 
-/** What no callback has said is asked for; what nobody has paid in time ends. Each step is safe to do twice. */
+/** Polls the orders that had no callback, and ends those that were not paid in time. Each step is safe to do twice. */
 export function createPolling({ clock, scopes }: Pick<Platform, 'clock' | 'scopes'>, deps: Deps) {
   const { ordering, providers, moves } = deps;
 

@@ -109,7 +109,7 @@ function bindOrders(
       return deposit;
     });
     if (cancelled?.integration) {
-      // So that nobody pays for it any more. What is paid all the same is credited, so its answer changes nothing.
+      // The provider then takes no payment for it. A payment that still arrives is credited, so the answer changes nothing.
       const { integration, providerOrder } = cancelled;
       const outcome = await providers.cancelPayment(integration, id, providerOrder);
       if (outcome.kind !== 'done')

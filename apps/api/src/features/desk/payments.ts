@@ -77,7 +77,7 @@ function createPayments(payees: Deps['payees']) {
   return { payeesOf, depositsOf, withdrawalsOf };
 }
 
-/** What a member paid in and took out, for whoever may open the member: nothing here can be decided. */
+/** A member's deposits, withdrawals and payout accounts, to read, for staff who may open the member. */
 export function bindPayments(
   calls: CallRegistry,
   { scopes }: Platform,

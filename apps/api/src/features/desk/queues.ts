@@ -10,7 +10,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 const EMPTY = { count: 0, mine: 0, others: 0, amount: null, oldestAt: null, dueAt: null, next: null };
 
-/** What waits for whoever asks: only queues whose cases they decide. */
+/** The queues whose cases the caller may decide. */
 export function bindQueues(
   calls: CallRegistry,
   { scopes }: Platform,

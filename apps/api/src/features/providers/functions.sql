@@ -11,7 +11,7 @@ create or replace view providers.public_integration with (security_invoker = tru
   select id, merchant, provider, mode from providers.integration;
 grant select on providers.public_integration to laro_app;
 
--- What a person is to look at: flags that nobody settled, and differences with a provider's own file that stand.
+-- What a person has to look at: flags that are not settled, and unresolved differences with a provider's own file.
 create or replace view providers.public_exception with (security_invoker = true) as
   select f.merchant, f.id, f.raised_at as since from providers.flag f where f.settled_at is null
   union all

@@ -37,7 +37,7 @@ export interface Providers extends Asking {
   payoutRoutes(scope: Scope, wanted: Omit<Wanted, 'method'>): Promise<readonly string[]>;
   /** By whom an integration is; undefined where it is not usable. */
   providerOf(integration: string): Promise<ProviderName | undefined>;
-  /** What a provider answered is events as a callback is: in the caller's unit of work, to whoever owns the order. */
+  /** Turns a provider's answer into events, as a callback is: in the caller's unit of work, for the order's owner. */
   recordPayment(scope: Scope, integration: string, payment: Payment): Promise<void>;
   recordPayout(scope: Scope, integration: string, payout: Payout): Promise<void>;
   /** Reads switches and integrations anew at once. */

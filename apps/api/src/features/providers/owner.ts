@@ -33,8 +33,8 @@ export type PayoutEvent = ProviderEvent & {
 };
 
 /**
- * What outcome of event: `known` changed nothing, as it had been heard before; `unmatched` is about no order of ours. Anything
- * unusual beside is a flag.
+ * The outcome of an event: `known` changed nothing, because it was applied before; `unmatched` is about no order of ours.
+ * Anything else unusual is a flag.
  */
 export type EventResult = {
   readonly outcome: 'applied' | 'known' | 'unmatched';

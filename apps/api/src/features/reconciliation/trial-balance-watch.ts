@@ -33,7 +33,7 @@ export interface BalanceWatcher {
   start(): Running;
 }
 
-/** Each drift stands in its brand's list of significant events, once. */
+/** Writes each drift once into its brand's list of significant events. */
 async function raise(
   scopes: Platform['scopes'],
   staff: Pick<StaffDirectory, 'raise'>,

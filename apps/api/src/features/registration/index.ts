@@ -43,7 +43,7 @@ export interface Registration {
   /** Every field of the form as staff have set it, in order. */
   fields(scope: Scope): Promise<RegisterField[]>;
   saveFields(scope: Scope, fields: readonly RegisterField[]): Promise<void>;
-  /** Turnover stands above, and hands over how a welcome credit's requirement is opened; without it none is given. */
+  /** Turnover is on a higher floor, so it passes in what opens a welcome credit's requirement; without it no credit is given. */
   openWelcomeBy(open: OpenWelcome): void;
 }
 

@@ -12,7 +12,7 @@ type Newcomer = Pick<
 
 /** What the member who got a welcome credit has to do with it before it can leave. */
 export type WelcomeTerms = { readonly amount: Money; readonly multiplier: number };
-/** Turnover stands above, and opens the requirement in the unit of work of the credit: no withdrawal comes between. */
+/** Opens the requirement in the unit of work of the credit, so that no withdrawal comes between. Turnover passes it in. */
 export type OpenWelcome = (scope: Scope, member: Member, terms: WelcomeTerms) => Promise<void>;
 
 /** Makes a member with a ledger account and a first credit, all in the caller's unit of work. */
@@ -65,7 +65,7 @@ export function createNewcomers(
   };
 }
 
-/** What a brand gives to whoever registers, and how often it is to be played. */
+/** What a brand gives to a new member, and how many times it has to be played through. */
 export const welcomeOf = ({
   welcomeCreditE5,
   welcomeTurnover,

@@ -7,7 +7,7 @@ import { openingFacts } from './opening-store.ts';
 export type OpeningCheck = (scope: Scope) => Promise<boolean>;
 
 const TERMS = 3;
-/** What two people decide is decided by nobody else. */
+/** An approval takes two colleagues. */
 const COLLEAGUES = 2;
 
 /** What a brand needs before its members come, item by item, and what of it is there. */

@@ -13,7 +13,7 @@ afterAll(async () => await world.stop());
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date());
 const ofToday = () => ({ startDate: today(), endDate: today() });
 
-/** Somebody who stands under these agents, the nearest last. */
+/** A member below these agents, the nearest agent last. */
 async function under(name: string, path: readonly string[], type = 0): Promise<Seat> {
   const seat = await seats.newSeat(name);
   await world.owner.query(

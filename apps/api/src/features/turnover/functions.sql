@@ -180,7 +180,8 @@ begin
 end $$;
 
 -- What a batch of settlements does to the lots of its members; answers whose lots it touched. A row says only which bet has
--- changed: what it is now stands in the book of bets. Nobody's lots hold up another's: what is much, or fails, is left to the job.
+-- changed: its present state is read from the book of bets. A member with many bets, or whose lots fail, is left to the job, so
+-- that the others do not wait.
 create or replace function turnover.apply_settlements(p_merchant text, p_member text[], p_stake_version bigint[])
 returns setof text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

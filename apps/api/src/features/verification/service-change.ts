@@ -30,7 +30,7 @@ export const createServiceKind = (services: Services): ApprovalKind<Arguments> =
       about: new URL(asked.origin).host,
       seen: current?.version ?? '',
       before: factsOf(current),
-      // Who says yes to new secrets knows that they are new; what they are nobody is shown.
+      // The second person sees that secrets are new, but not the secrets.
       after: { ...factsOf(asked), ...(await services.newSecretsOf(scope, version)) },
     };
   },

@@ -26,7 +26,7 @@ export function createPaying(deps: Deps, moves: Moves): Paying {
   const { clock, ledger, members, providers, scopes } = deps;
   const sending = createSending(deps, moves);
 
-  /** Takes one by writing down who will be asked; null where there is nothing to do, or nobody to ask. */
+  /** Takes one by writing down which provider will be asked; null where there is nothing to do, or no provider. */
   async function begin(scope: Scope, id: string): Promise<Sent | null> {
     const row = await lockNamed(scope, members, id);
     const at = clock.now();

@@ -63,8 +63,8 @@ export function createPolling(deps: Deps, { markUnknown, send }: Sending) {
     if (isKnown) return null;
     const sent = { integration, payout, first: false, refusedBy: [] };
     if (!isAnswered) return await markUnknown(scope, sent, 'no answer');
-    // A provider that never named it, and knows nothing of it or finds nothing without an id of its own, is sent it again, as
-    // long as a reference stands for one payout there.
+    // A provider that gave no id, and that finds no payout or cannot look for one without an id, is sent it again. That is safe
+    // only while a reference names one payout there.
     const isInTime = payment === null && clock.now().getTime() - sentAt.getTime() < SEND_AGAIN_MS;
     const why = isInTime ? await whyNotSent(scope, id, integration) : 'not known to the provider';
     return why === null ? sent : await markUnknown(scope, sent, why);

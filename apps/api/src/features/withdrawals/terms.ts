@@ -42,7 +42,7 @@ export function createTerms({ wallet }: Pick<Deps, 'wallet'>, gates: Gates): Ter
 export const blocksToWire = (blocks: readonly Block[]) =>
   blocks.map(({ code, until }) => ({ code, until: until?.toISOString() ?? null }));
 
-/** As staff see it beside the member. */
+/** The same, as staff see it on the member's page. */
 export const outlookToWire = ({ balance, blocks, standing, underWay, withdrawable }: Terms) => ({
   balance: moneyToString(balance),
   withdrawable: moneyToString(withdrawable),

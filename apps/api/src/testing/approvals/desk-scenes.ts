@@ -56,7 +56,7 @@ export async function disablingScene(stage: Stage): Promise<Scene> {
   const change = {
     table: 'staff.staff',
     on: 'update of disabled_at',
-    // Whom the scene beside it puts out is no work of an approval.
+    // The next scene disables colleagues too, without an approval.
     when: `new.disabled_at is not null and new.username not like '%\\_back%'`,
   };
   const scene = await sceneOf(stage, 'colleague_disabling', change, async (by) => {

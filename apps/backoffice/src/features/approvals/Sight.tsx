@@ -10,7 +10,7 @@ const textOf = (value: Approval['arguments'][string] | undefined): string | null
 /** What the first person decided by, so that the second does not decide by figures alone; nothing for kinds that are figures. */
 export function Sight({ approval: { kind, arguments: given } }: { readonly approval: Approval }): ReactNode {
   const permits = usePermits();
-  // The cashier's cases: whoever only reads approvals sees their facts.
+  // Only the cashier may read these cases; others see the facts of the approval.
   if (!permits('staff.finance')) return null;
   const deposit = textOf(given['deposit']);
   const withdrawal = textOf(given['withdrawal']);

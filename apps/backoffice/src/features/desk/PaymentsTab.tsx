@@ -30,7 +30,7 @@ const TONES: Readonly<Record<string, 'success' | 'warn' | 'danger' | 'info'>> = 
   other: 'danger',
 };
 
-/** What a member paid in and took out, where to, and in whose name: to read, for whoever may open the member. */
+/** A member's deposits, withdrawals, payout accounts and legal name, to read, for staff who may open the member. */
 export function PaymentsTab({ member }: { readonly member: DeskMember }): ReactNode {
   const { data, error, refetch } = useQuery({
     ...wireQuery('getMemberPayments', { member: member.id }),

@@ -14,7 +14,7 @@ const NOTHING: Found = {
   logins: { hits: [], more: false },
 };
 
-/** One question for all groups: whoever abandons it abandons it for all of them. */
+/** One request for all groups, so abandoning it in one abandons it in all. */
 const asked = new WeakMap<AbortSignal, Promise<Found>>();
 
 async function search(q: string, signal: AbortSignal): Promise<Found> {

@@ -8,7 +8,7 @@ import { Link } from '../../shell/Link.tsx';
 import { countText } from '../../shell/QueueCount.tsx';
 import { casePath, type Queue, queuePath, SCREEN_OF, useQueues } from '../../shell/queues.ts';
 
-/** What waits for a decision of whoever is here: how many, since when, until when, and the way to begin. */
+/** The queues of the signed-in colleague: how many cases, since when, until when, and a link to begin. */
 export function QueuesCard(): ReactNode {
   const t = useMessages('home');
   const id = useId();

@@ -6,7 +6,7 @@ import { Icon } from '../../shell/Icon.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { openPalette } from '../../shell/overlays.ts';
 
-/** The first thing that whoever helps members does. */
+/** Search comes first on the home page: helping a member begins with finding them. */
 export function SearchCard(): ReactNode {
   const t = useMessages('home');
   return (

@@ -97,7 +97,7 @@ function useDays(): {
   };
 }
 
-/** How the day goes beside the same day a week ago: each figure opens the report that it is from. */
+/** Compares today with the same day a week ago; each figure opens the report that it is from. */
 export function TodayCard(): ReactNode {
   const t = useMessages('home');
   const write = useAmounts();

@@ -53,7 +53,7 @@ function Play({ group }: { readonly group: PlayGroup }): ReactNode {
   );
 }
 
-/** What stands above the rows: by what they are summed, what they come to, and the same drawn. */
+/** The head of the report: the choice of grouping, the totals and the chart. */
 function Figures({ list, group }: { readonly list: List<PlayRow>; readonly group: PlayGroup }): ReactNode {
   const t = useMessages('reports');
   const navigate = useNavigate();

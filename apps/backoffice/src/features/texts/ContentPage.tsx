@@ -55,7 +55,7 @@ export function ContentPage(): ReactNode {
   );
 }
 
-/** The states as tabs, each with how many stand behind it under the filters of the moment, whichever is open. */
+/** The states as tabs. Each shows how many rows it has under the current filters, also while another is open. */
 function States({ list }: { readonly list: List<ContentLine> }): ReactNode {
   const t = useMessages('texts');
   const one = (name: string) => list.state.filters[name]?.[0];

@@ -151,7 +151,7 @@ function Facts({ document }: { readonly document: IdentityDocument }): ReactNode
   );
 }
 
-/** What the pictures have to say, beside them: as the member wrote it, in large. */
+/** What the member wrote, in large, to compare with the pictures. */
 function Compared({
   document: { expiresOn, number, person },
 }: {

@@ -13,7 +13,7 @@ import './withdrawals.css';
 
 const TONES = { own: 'success', near: 'warn', other: 'danger' } as const;
 
-/** In whose name the account is, beside whose withdrawal it is. */
+/** The member's legal name and the account's holder, to compare. */
 export function Names({ order: { names, payee } }: { readonly order: WithdrawalCase }): ReactNode {
   const t = useMessages('withdrawals');
   const { timeZone } = useStaff().merchant;

@@ -1,4 +1,4 @@
-/** Words that many pages share: every namespace has them beside its own, and its own go first. */
+/** Words that many pages share. Every namespace has them; one of its own of the same name wins. */
 export default {
   account: 'Account',
   amount: 'Amount',

@@ -34,7 +34,7 @@ export function Figures({
   );
 }
 
-/** A team's page before its figures are here, and in the document, which is nobody's. */
+/** A team's page before its figures are loaded, and in the document, which is rendered for visitors. */
 export function TeamWaiting(): ReactNode {
   return (
     <div className="grid gap-3 p-4">

@@ -22,7 +22,7 @@ export function TeamReport({
 }: {
   readonly screen: Extract<ScreenName, 'agentOverview' | 'agentProfit' | 'teamBets'>;
   readonly head: (shown: Shown) => ReactNode;
-  /** What stands at the end of a line. */
+  /** The figure at the end of a line. */
   readonly amount: (play: TeamPlay) => ReactNode;
 }): ReactNode {
   const t = useMessages('teams');

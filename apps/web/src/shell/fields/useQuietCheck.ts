@@ -10,7 +10,7 @@ async function workOut(signal: AbortSignal): Promise<CaptchaAnswer | undefined> 
 }
 
 /**
- * The device check that nobody is asked for: begun with the form, taken with what needs it, and each good for one call.
+ * The device check without a question to the member: it begins with the form, and each result is good for one call.
  * Where it fails the call goes without it, and the server asks for a picture.
  */
 export function useQuietCheck(isWanted: boolean): () => Promise<CaptchaAnswer | undefined> {
