@@ -165,7 +165,7 @@ export const withdrawApproval = defineCall({
   method: 'DELETE',
   path: '/api/staff/approvals/:id',
   summary:
-    'Whoever proposed it takes it back while it waits; where that ends a protection it takes a fresh proof.',
+    'The colleague who proposed it takes it back while it waits; where that ends a protection it takes a fresh proof.',
   who: 'staff',
   cost: 'write',
   unsafe: true,

@@ -24,7 +24,7 @@ export const listMyQueues = defineCall({
   name: 'listMyQueues',
   method: 'GET',
   path: '/api/staff/queues',
-  summary: 'What waits for a decision of whoever asks, queue by queue: how many, since when, until when.',
+  summary: 'The queues that the caller may decide: how many cases each has, since when, until when.',
   who: 'staff',
   cost: 'read',
   unsafe: false,

@@ -44,7 +44,7 @@ export const setStaffNetworks = defineCall({
   method: 'PUT',
   path: '/api/staff/networks',
   summary:
-    'Says from where staff may work; the list has to hold whoever sets it. In force at once where nobody else manages colleagues, else the first of two people.',
+    'Sets the networks from which staff may work; the list has to contain the caller’s address. In force at once where no other colleague manages colleagues, else a proposal for a second person.',
   who: 'staff.admin',
   stepUp: true,
   cost: 'write',

@@ -21,7 +21,7 @@ const committed = async () =>
   );
 
 describe('a call to the outside', () => {
-  it('is made once what is asked stands for every other process, and its answer is written down before the next is asked', async () => {
+  it('is made once every other process can read what is asked, and its answer is written down before the next is asked', async () => {
     const seen: (readonly string[])[] = [];
     await callOutward(world.platform.scopes, 'DEMO', {
       async begin(scope): Promise<string> {

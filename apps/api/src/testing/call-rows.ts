@@ -12,11 +12,11 @@ export const UNPROVED = {
   decided_later: 'Nothing comes of it until another person decides, who is asked for a proof.',
   own_session: 'It is about one’s own session, or is the proof itself.',
   looks_or_asks_again:
-    'It says who looks at something, or asks once more what is asked by itself anyway; no money moves by it.',
-  note: 'It is a note beside something, which moves and opens nothing.',
+    'It says who looks at something, or asks again what is asked automatically anyway; no money moves by it.',
+  note: 'It is a note about something; it moves and opens nothing.',
   talk: 'It is talk with members, all day long.',
   content:
-    'It is what members see, kept as versions or set back by the same control; it moves no money and shows nobody.',
+    'It is what members see, kept as versions or set back by the same control; it moves no money and shows no member.',
   emergency: 'It opens or closes play in an emergency, and is set back by the same switch.',
 } as const;
 

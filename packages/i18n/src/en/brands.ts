@@ -4,7 +4,8 @@ export const refusals = {
   'brands.host_refused': 'No brand can be served on this host. Use a host name of a public site.',
   'brands.host_unproved':
     'The domain of this host has no record that proves it is yours. Set the TXT record shown, then propose it again.',
-  'brands.host_unanswered': 'Nobody answered for the domain of this host. Try again in a few minutes.',
+  'brands.host_unanswered':
+    'The name servers of this host’s domain did not answer. Try again in a few minutes.',
   'brands.last_host': 'This is the last host of the brand. Add another one first.',
   'brands.profile_refused':
     'This installation does not serve brands of that profile. Choose the profile it is licensed for.',

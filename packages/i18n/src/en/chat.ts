@@ -36,10 +36,10 @@ export const refusals = {
   'chat.closed': 'This conversation has ended.',
   'chat.still_open': 'This conversation has not ended yet.',
   'chat.too_much': 'That is all for today. Please write again tomorrow.',
-  'chat.topic_closed': 'Nobody is here for this topic right now.',
+  'chat.topic_closed': 'No colleague is available for this topic right now.',
   'chat.taken': 'A colleague is in this conversation.',
   'chat.not_yours': 'This conversation is not yours. Take it first.',
-  'chat.agent_unknown': 'Nobody of that name answers members.',
+  'chat.agent_unknown': 'No colleague of that name answers members.',
   'chat.setup_changed': 'Somebody else has saved meanwhile. Open the page again.',
 } as const;
 

@@ -26,7 +26,7 @@ export default {
 export const refusals = {
   'notifications.fixed': 'What protects your account cannot be switched off.',
   'notifications.placeholder_unknown':
-    'These words name something that nobody fills in, or have a brace that begins no name. Nothing was saved.',
+    'This text has a placeholder that is not known, or a brace that begins no placeholder. Nothing was saved.',
   'notifications.changed': 'Somebody else has saved these words since you opened them. Open them again.',
 } as const;
 

@@ -18,6 +18,6 @@ export default {
 
 export const refusals = {
   'push.not_offered': 'This brand sends no notifications to phones yet.',
-  'push.key_changed': 'The notifications of this site were set up anew. Turn them on once more.',
+  'push.key_changed': 'The notifications of this site were set up again. Turn them on once more.',
   'push.subscription_refused': 'This browser cannot be notified. Try another browser, or update this one.',
 } as const;

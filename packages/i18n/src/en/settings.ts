@@ -4,7 +4,7 @@ export const refusals = {
   'settings.low_contrast':
     'Some text would be hard to read in these colors. Choose colors that differ more, at least 4.5 to 1.',
   'settings.no_method_left':
-    'Nobody could register any more. Leave the username on, or switch registration by mobile on first.',
+    'Registration would have no method left. Leave the username on, or switch registration by mobile on first.',
 } as const;
 
 export const screens = {

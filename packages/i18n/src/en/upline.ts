@@ -31,7 +31,7 @@ export default {
 
 export const refusals = {
   'upline.off': 'Transfers to your upline are not available for your account.',
-  'upline.none': 'Nobody invited you, so there is no upline to send money to.',
+  'upline.none': 'You were not invited by a member, so there is no upline to send money to.',
   'upline.closed': 'Money cannot be sent to your upline right now. Customer service can tell you more.',
   'upline.excluded': 'Your account is shut out of play or locked, so it cannot send money to others.',
   'upline.beyond_day': 'That is more than you may send today. Left for today: {amount} in {count} transfers.',

@@ -73,7 +73,7 @@ export const refusals = {
   'verification.name_refused': 'Write your full name in letters, as your document shows it.',
   'verification.birth_refused': 'This day of birth cannot be right. Check the year.',
   'verification.birth_unsure':
-    'By this birthday you are younger than {minimumAge} and may not play here. If you mistyped it, correct it. If it is right, confirm it: then it stands, and only customer service can change it.',
+    'By this birthday you are younger than {minimumAge} and may not play here. If you mistyped it, correct it. If it is right, confirm it. After that, only customer service can change it.',
   'verification.too_young':
     'You have to be at least {minimumAge} years old to play here. You confirmed a birthday that is too young; only customer service can change that.',
   'verification.person_fixed':

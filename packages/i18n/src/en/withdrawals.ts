@@ -102,7 +102,7 @@ export const refusals = {
     'Withdrawals are paused while we check our books. Your money is safe. Try again later.',
   'withdrawals.beyond_balance': 'There is less than this in your wallet. Choose a smaller amount.',
   'withdrawals.cancellation_off': 'A withdrawal cannot be taken back here. It is paid to your account.',
-  'withdrawals.moved_on': 'This withdrawal has gone on in the meantime. Look at where it stands now.',
+  'withdrawals.moved_on': 'This withdrawal has changed in the meantime. Look at its status now.',
   'withdrawals.second_person_needed':
     'A second person approves this withdrawal. Propose it, and a colleague decides.',
   'withdrawals.one_is_enough': 'This amount needs no second person. Approve it yourself.',

@@ -12,7 +12,7 @@ export const rows = {
     answers:
       'about after.* arguments.* before.* canDecide canWithdraw decidedBy decisionReason endedAt expiresAt id kind money.amount money.currency outlook.after.* outlook.before.* outlook.changed outlook.refusal policy.* proposedAt proposedBy reason result.* state subject',
     things: 'of the same brand alone, and of kinds that they propose or decide',
-    showsNobody: 'a proposal of a colleague; whoever wants the member opens the member',
+    showsNobody: 'a proposal of a colleague; who wants to see the member opens the member’s page',
   },
   listApprovals: {
     who: 'staff',
@@ -23,7 +23,7 @@ export const rows = {
     who: 'staff',
     answers:
       'about after.* arguments.* before.* canDecide canWithdraw decidedBy decisionReason endedAt expiresAt id kind money.amount money.currency policy.* proposedAt proposedBy reason result.* state subject',
-    things: 'as it is seen, and by whoever proposed it',
+    things: 'those that the caller sees and has proposed',
     unproved: 'stops_or_proved',
   },
 } as const satisfies CallRows;

@@ -10,7 +10,7 @@ export const rows = {
     who: 'staff',
     answers: 'draft.body.* draft.recordVersion draft.savedAt draft.version',
     things: 'one’s own alone',
-    showsNobody: 'what whoever asks has put aside',
+    showsNobody: 'what the caller has put aside',
   },
   saveDraft: {
     who: 'staff',

@@ -59,7 +59,7 @@ describe('a lock that one person made', () => {
     expect(await isLocked(member.id)).toEqual(false);
   });
 
-  it('is taken back by whoever made it with a fresh proof alone: a browser that was left open lifts none', async () => {
+  it('is taken back by the colleague who made it, with a fresh proof alone: a browser that was left open lifts none', async () => {
     const member = await world.register('leftopen');
     const desk = await secondPerson(world, { role: 'support' });
     const id = await lock(desk, 'leftopen');

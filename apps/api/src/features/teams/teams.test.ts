@@ -189,7 +189,7 @@ describe('the figures of a team', () => {
 });
 
 describe('the members of a team', () => {
-  it('are the direct ones under masked names, searched, sorted and page by page; whoever is deeper is a number', async () => {
+  it('are the direct ones under masked names, searched, sorted and page by page; deeper ones are a number', async () => {
     const top = await agent('listtop');
     const middle = await agent('listmiddle', [top.id]);
     await under('listdeep', [top.id, middle.id]);

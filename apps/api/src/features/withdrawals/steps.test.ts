@@ -59,7 +59,7 @@ describe('the steps of a withdrawal', () => {
     expect((await termsOf(player)).earliest).toBe(added.value.heldUntil);
   });
 
-  it('agree with what stands in the way, step by step', async () => {
+  it('agree with what blocks the withdrawal, step by step', async () => {
     const player = await createWithdrawer(world, 'stepsagree');
     expect((await termsOf(player)).blocks).toEqual([]);
     expect(new Set(Object.values(await statesOf(player)))).toEqual(new Set(['done']));

@@ -147,7 +147,7 @@ describe('a withdrawal takes two people', () => {
     }
   });
 
-  it('G11 where whoever asks has less flagged, also automatically; and alone where they have more flagged', async () => {
+  it('G11 where the colleague who asks had less flagged, also by a rule; and alone where they had more flagged', async () => {
     const [one, two] = desks;
     const player = await member();
     await setRules(world, { autoMax: 500, fourEyesFrom: 2_000, fourEyesDayFrom: 3_000 });
@@ -222,7 +222,7 @@ describe('a withdrawal takes two people', () => {
   });
 
   it.each(['said that a payout failed', 'ended a round'])(
-    'G11 where whoever asks %s for its member, proposing or deciding: a third person still may',
+    'G11 where the colleague who asks %s for its member, proposing or deciding: a third person still may',
     async (what) => {
       const [one, two, three] = desks;
       const [player, other] = [await member(), await member()];

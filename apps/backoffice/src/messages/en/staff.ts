@@ -2,7 +2,7 @@ export default {
   title: 'Audit',
   lead: 'What colleagues did, and tried in vain. Nothing here can be changed or removed.',
   emptyTitle: 'Nothing has been done yet',
-  empty: 'Every act of a colleague stands here as soon as it is done, with what it changed.',
+  empty: 'Every act of a colleague appears here as soon as it is done, with what it changed.',
   act: 'Act',
   subject: 'On',
   outcome: 'Outcome',

@@ -159,7 +159,7 @@ export default {
   fourEyesDayFromHint: 'Of one member, or approved by one colleague alone.',
   handledDays: 'Days that a colleague’s own act counts',
   handledDaysHint:
-    'Whoever credited, adjusted, waived, ended a payout or a round, closed a flag, approved an identity or reset a factor for a member, or had less flagged, does not approve their withdrawals alone for so long. 1 to 90.',
+    'A colleague who credited, adjusted, waived, ended a payout or a round, closed a flag, approved an identity or reset a factor for a member, or changed limits so that less is flagged, does not approve that member’s withdrawals alone for this many days. 1 to 90.',
   feeFixed: 'Fixed fee',
   feeFixedHint: 'Taken out of each withdrawal.',
   autoPayeeDays: 'Days that an account must be there',
