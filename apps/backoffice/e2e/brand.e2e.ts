@@ -98,7 +98,7 @@ describe('how a brand is set', () => {
     const restore = page.getByRole('dialog', { name: 'Restore version 1?' });
     await restore.getByLabel('Reason', { exact: true }).selectOption({ index: 1 });
     await restore.getByRole('button', { name: 'Restore version 1' }).click();
-    await page.getByText('Version 1 stands again.').waitFor();
+    await page.getByText('Version 1 is in force again.').waitFor();
     const field = page.getByRole('textbox', { name: 'Urgent', exact: true });
     await expect.poll(async () => await field.inputValue(), PATIENCE).not.toBe('#ff9a8a');
     const later = await asVisitor<{ theme: Record<string, string> }>('/api/merchant');

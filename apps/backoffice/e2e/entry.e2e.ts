@@ -226,7 +226,7 @@ describe('the people of a brand', () => {
     await desk.page.getByText('Your role (Auditor) does not include it.').waitFor();
 
     await openPage(admin, 'colleagues', 'Colleagues');
-    await page.getByText('Nobody is invited at the moment.').waitFor();
+    await page.getByText('There are no open invitations.').waitFor();
     await page
       .getByRole('row', { name: /ana.*1 passkey/ })
       .getByRole('button', { name: 'ana' })

@@ -70,7 +70,7 @@ describe('members', () => {
     for (const [tab, sentence] of [
       ['Security', 'A password alone: no factor is set up.'],
       ['Messages', 'Nothing was sent yet'],
-      ['Network', 'Nobody stands above this member.'],
+      ['Network', 'No agent is above this member.'],
       ['Limits', 'No lock is on this account.'],
     ] as const) {
       await page.getByRole('link', { name: tab, exact: true }).click();

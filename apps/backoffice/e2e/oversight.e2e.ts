@@ -119,7 +119,7 @@ describe('an auditor', () => {
     const desk = await openDesk({ theme: 'light' });
     const { page } = desk;
     await signInAs(desk, 'aurora', '/backoffice/audit-chain');
-    await page.getByText('Nobody has asked for one yet.', { exact: false }).waitFor();
+    await page.getByText('None has been asked for yet.', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Verify the chain' }).click();
     await page.getByText('The chain is unbroken').waitFor(PATIENCE);
     expect(await desk.axe()).toEqual([]);
@@ -145,7 +145,7 @@ describe('an auditor', () => {
     await asking.waitFor({ state: 'hidden' });
 
     await page.goto('/backoffice/accesses');
-    await page.getByText('Nobody has looked at a member yet').waitFor();
+    await page.getByText('No member’s page has been opened yet').waitFor();
     expect(await desk.axe()).toEqual([]);
 
     await page.goto('/backoffice/significant-events');

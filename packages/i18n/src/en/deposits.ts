@@ -94,7 +94,7 @@ export default {
   dayCount: 'deposits: {count}',
   dayReceived: 'Arrived',
   emptyTitle: 'No deposits in this period',
-  emptyText: 'What you deposit stands here, with what became of it.',
+  emptyText: 'Your deposits appear here, each with its status.',
   sheetTitle: 'Deposit',
   resume: 'Continue this order',
   flag_late: 'It was paid after its time was over, and credited.',
@@ -102,8 +102,8 @@ export default {
   flag_currency_differs: 'Another currency has arrived. Staff are looking at it.',
   flag_paid_twice: 'It was paid more than once, and all of it was credited.',
   flag_failed_after_paid: 'The payment provider has contradicted itself. Staff are looking at it.',
-  flag_refunded: 'It was refunded to whoever paid.',
-  flag_charged_back: 'It was taken back by the bank of whoever paid.',
+  flag_refunded: 'It was refunded to the payer.',
+  flag_charged_back: 'The payer’s bank took it back.',
   flag_beyond_received:
     'More was taken back than had arrived. Nothing more is taken from you; staff are looking at it.',
 } as const;

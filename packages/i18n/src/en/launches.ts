@@ -22,7 +22,7 @@ export default {
   unknownText: 'The link may be incomplete. Choose another game.',
   restingTitle: 'This game is under maintenance',
   slowTitle: 'The game is slow to answer',
-  slowText: 'It may still open by itself. Your balance is untouched while you wait.',
+  slowText: 'It may still open. Your balance is untouched while you wait.',
   expiredTitle: 'The game session has ended',
   expiredText: 'There was no activity for a long time. Open the game again: an unfinished round is resumed.',
   reopen: 'Open again',

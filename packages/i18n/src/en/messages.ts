@@ -31,7 +31,7 @@ export default {
     '{brand}: you are invited to the back office. Open this link within {hours} hours; it works once and is for you alone: {link}',
   'staff_invitation.subject': 'Your invitation to {brand}',
   alert_began:
-    '{brand}: something needs somebody. {kind}, {subject}: {detail}. Since {at} UTC. What to do stands in docs/runbook.md under {kind}.',
+    '{brand}: something needs attention. {kind}, {subject}: {detail}. Since {at} UTC. See docs/runbook.md under {kind} for what to do.',
   'alert_began.subject': 'Alert: {kind}, {subject}',
   alert_ended: '{brand}: it is well again. {kind}, {subject}. It began at {began} and ended at {at} UTC.',
   'alert_ended.subject': 'Well again: {kind}, {subject}',

@@ -1,5 +1,5 @@
 export default {
-  lead: 'Send money to whoever invited you. It cannot be taken back.',
+  lead: 'Send money to the member who invited you. It cannot be taken back.',
   failed: 'The transfer could not be loaded',
   offTitle: 'Transfers are not available',
   to: 'To',

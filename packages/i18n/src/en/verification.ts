@@ -28,7 +28,7 @@ export default {
   national_id: 'National ID card',
   driving_licence: 'Driving licence',
   number: 'Document number',
-  numberFault: 'Write the number as it stands on the document.',
+  numberFault: 'Write the number as it is on the document.',
   expiresOn: 'Valid until',
   expiresHint: 'Leave it empty if it does not expire',
   front: 'Front side',

@@ -55,7 +55,7 @@ it('claims nothing before it knows, and says in a sentence of each part that the
     'Everything is on.',
     'No process has said that it lives.',
     'No job has run yet.',
-    'Nobody has listened yet.',
+    'No listener has run yet.',
     'Nothing was slow today, and nothing failed.',
   ]) {
     expect(screen.getByText(sentence)).toBeTruthy();
@@ -111,7 +111,7 @@ it('tells of each alert whether it stands, and how telling each receiver fares',
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^A job is late.*rounds\.gather.*Stands still.*Tried 3 times Beginning, webhook/),
     expect.stringMatching(/Ended .*Delivered Beginning, webhook ops\.example.*Given up End, webhook/),
-    expect.stringMatching(/Nobody: no receiver is configured\.$/),
+    expect.stringMatching(/No one: no receiver is configured\.$/),
   ]);
 });
 

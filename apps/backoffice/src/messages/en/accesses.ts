@@ -1,8 +1,8 @@
 export default {
   title: 'Access to personal data',
   lead: 'Which colleague looked at which member, and what for. One line for each hour and purpose; none can be removed.',
-  emptyTitle: 'Nobody has looked at a member yet',
-  empty: 'Whoever opens a member’s page states a purpose, and stands here from then on.',
+  emptyTitle: 'No member’s page has been opened yet',
+  empty: 'A colleague who opens a member’s page states a purpose, and is listed here from then on.',
   at: 'Time',
   by: 'Colleague',
   purpose: 'Purpose',

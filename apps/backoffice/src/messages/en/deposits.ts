@@ -30,7 +30,7 @@ export default {
   giveBack: 'Give it back',
   takeOver: 'Take it over',
   withYou: 'You are at it.',
-  withColleague: '{by} is at it: only they answer it, or whoever takes it over.',
+  withColleague: '{by} is at it: only they answer it, or a colleague who takes it over.',
   approve: 'Credit',
   reject: 'Reject',
   rejectTitle: 'Reject the receipt of {account}',

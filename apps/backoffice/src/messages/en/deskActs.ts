@@ -63,7 +63,7 @@ export default {
   exportTitle: 'Export all data of {account}?',
   exportAct: 'Export data of {account}',
   exportText:
-    'One JSON file with everything that is kept about them, for the member. It is personal: hand it to nobody else.',
+    'One JSON file with everything that is kept about them, for the member. It is personal: give it only to them.',
   exportAsked: 'The member asked for their data',
   exportRegulator: 'The regulator asked',
   exportDone: 'The data of {account} are saved as a file.',
@@ -89,7 +89,7 @@ export default {
   imposeTitle: 'Impose a limit on {account}',
   imposeAct: 'Propose for {account}',
   imposeText:
-    'A colleague has to approve it. Until its end nobody can lift it or make it looser, and what the member has set stays beside it.',
+    'A colleague has to approve it. Until its end it cannot be lifted or loosened, and the member’s own limits stay in force too.',
   imposeWhat: 'What',
   imposeValue: 'At most',
   imposeMinutes: 'At most, in minutes',

@@ -1,6 +1,6 @@
 export default {
   listTitle: 'Feedback',
-  listLead: 'What members wrote. Who waits longest stands first.',
+  listLead: 'What members wrote. The longest waiting is first.',
   states: 'States',
   state_waiting: 'Waiting',
   state_answered: 'Answered',
@@ -15,14 +15,14 @@ export default {
   picture: 'Picture {number}',
   answer: 'Our answer',
   yourAnswer: 'Your answer',
-  answerHint: 'The member reads it beside what they wrote. It cannot be changed afterwards.',
+  answerHint: 'The member reads it with what they wrote. It cannot be changed afterwards.',
   send: 'Send answer',
   sent: 'Answered. {account} is notified.',
   showTheirs: 'Show that answer',
-  doneTitle: 'Nobody waits for an answer',
-  done: 'New feedback appears here by itself.',
+  doneTitle: 'No member waits for an answer',
+  done: 'New feedback appears here automatically.',
   emptyTitle: 'Nothing has been answered yet',
-  empty: 'What you answer stands here, with the answer.',
+  empty: 'What you answer is listed here, with the answer.',
 } as const;
 
 export const screens = {

@@ -14,7 +14,7 @@ export default {
   versions: 'How it was before',
   version: 'Version {version}',
   close: 'Close',
-  empty: 'Nobody has noted anything yet. Members never see notes.',
+  empty: 'There are no notes yet. Members never see notes.',
 } as const;
 
 export const acts = {

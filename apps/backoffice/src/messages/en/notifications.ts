@@ -27,7 +27,7 @@ export default {
   hint_title: 'In the inbox, and as the subject of an e-mail.',
   hint_text: 'In the inbox, and in an e-mail.',
   hint_short: 'On a locked screen and by SMS: it names the brand alone.',
-  unknown: 'Nobody fills in: {names}',
+  unknown: 'Unknown placeholders: {names}',
   save: 'Save {language}',
   reset: 'Use our words again',
   saveTitle: '{kind}: save {language}?',

@@ -2,7 +2,7 @@ export default {
   listTitle: 'SMS and e-mail',
   listLead: 'What left for members, or waits to. Codes are hidden.',
   emptyTitle: 'Nothing has been sent yet',
-  empty: 'Codes, notices and messages to members stand here as they leave.',
+  empty: 'Codes, notices and messages to members appear here as they are sent.',
   sentAt: 'Time',
   channel: 'By',
   channel_sms: 'SMS',

@@ -5,7 +5,7 @@ export default {
   as_member: 'Member',
   language: 'Language of the app',
   frame: 'The app as members see it',
-  until: 'Good until {time}. Nobody is signed in here, and nothing can be changed.',
+  until: 'Valid until {time}. You are not signed in here, and nothing can be changed.',
   renew: 'Renew',
   window: 'Open in a window',
   reason: 'Looked at before members see it',

@@ -1,6 +1,6 @@
 export default {
   title: 'Push key',
-  lead: 'The key by which push services know this brand. Two people change it, and nobody sees its private half.',
+  lead: 'The key by which push services know this brand. Two people change it, and its private half is never shown.',
   publicKey: 'Public key',
   copy: 'Copy the public key',
   contact: 'Contact',
@@ -17,7 +17,7 @@ export default {
   rotateTitle: 'Rotate the push key of {brand}?',
   makeLead: 'Once a colleague has approved it, members can be sent messages by push.',
   rotateLead:
-    'Once a colleague has approved it, {count, plural, =0 {it replaces the old one. No browser subscribes yet.} one {# browser gets no push until its member visits again: there it subscribes anew by itself.} other {# browsers get no push until their members visit again: there they subscribe anew by themselves.}}',
+    'Once a colleague has approved it, {count, plural, =0 {it replaces the old one. No browser subscribes yet.} one {# browser gets no push until its member visits again: it then subscribes again automatically.} other {# browsers get no push until their members visit again: they then subscribe again automatically.}}',
   reasonLeak: 'The private half may be known',
   reasonRoutine: 'Regular rotation',
   reasonContact: 'The contact has changed',

@@ -52,7 +52,7 @@ export default {
   noneText: 'Days appear here within five minutes after the first bet is settled.',
   linesTitle: 'What figures are made of',
   linesLead:
-    'Each settlement of a bet, on the day it was settled. What a vendor changed later stands on the day of the change.',
+    'Each settlement of a bet, on the day it was settled. What a vendor changed later is on the day of the change.',
   linesNone: 'No lines in this period',
   linesNoneText: 'A line comes with each settled bet.',
   at: 'Booked',
@@ -65,7 +65,7 @@ export default {
   bet: 'Bet',
   peopleTitle: 'People',
   peopleLead: 'Who came, who played, who stayed, and who could not log in.',
-  peopleNone: 'Nobody has registered yet',
+  peopleNone: 'No member has registered yet',
   peopleNoneText: 'Days appear here after the first member has come.',
   chartPeople: 'Members by day',
   visits: 'Visits',
@@ -82,9 +82,10 @@ export default {
   failedSignIns: 'Failed logins',
   locked: 'Locked out',
   funnel: 'From the visit to the first bet',
-  funnelSince: 'Visits are counted since {day}: the part beside Registered is of who registered since then.',
+  funnelSince:
+    'Visits are counted since {day}: the share next to Registered is of members who registered since then.',
   funnelText:
-    'Beside each step its part of the one before. A visit is a page that was opened from elsewhere; who it was is not counted, and an invented history has none. The steps after registration are those of who registered on the days of the table, within seven days.',
+    'Each step shows its share of the one before. A visit is a page that was opened from elsewhere; who it was is not counted, and an invented history has none. The steps after registration are those of who registered on the days of the table, within seven days.',
   cohorts: 'Who stayed',
   cohortsText: 'Of those who registered in a month, how many played in it and in each month after.',
   cohort: 'Registered in',

@@ -1,6 +1,6 @@
 export default {
   title: 'Head icons',
-  lead: 'Pictures that members brought along. Nobody else sees one before it is approved.',
+  lead: 'Pictures that members brought along. Others see one only after it is approved.',
   waiting: '{count, plural, one {# picture waits} other {# pictures wait}}',
   emptyTitle: 'All pictures are looked at',
   empty: 'New ones appear here by themselves.',

@@ -1,8 +1,8 @@
 export default {
   title: 'Risk flags',
-  lead: 'What of members’ money is worth a second look. A flag stops nothing by itself.',
+  lead: 'What of members’ money is worth a second look. A flag alone stops nothing.',
   emptyTitle: 'No flags',
-  empty: 'Flags stand here as soon as a rule finds something.',
+  empty: 'Flags appear here as soon as a rule finds something.',
   tabOpen: 'Open',
   tabClosed: 'Closed',
   tabAll: 'All',

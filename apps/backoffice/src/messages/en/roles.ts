@@ -37,7 +37,7 @@ export default {
   remove: 'Remove role',
   removeHeld: 'Somebody has this role. Give them another first.',
   removeTitle: 'Remove {name}?',
-  removeText: 'Nobody has it. It cannot be brought back, only made anew.',
+  removeText: 'No colleague has it. It cannot be brought back, only made again.',
   removeDo: 'Remove {name}',
   group_people: 'Colleagues',
   group_members: 'Members',
@@ -46,7 +46,7 @@ export default {
   group_control: 'Control and privacy',
   name_admin: 'Manage colleagues and roles',
   text_admin:
-    'Invite, disable, give roles, say from where staff work. Whoever has this decides what all others may do.',
+    'Invite, disable, give roles, set from where staff work. A colleague with this decides what all others may do.',
   name_chat: 'Chat with members',
   text_chat: 'The queue of the chat, its conversations and their transcripts; topics and prepared replies.',
   name_support: 'Answer members',
@@ -57,7 +57,8 @@ export default {
   name_notes: 'Write notes',
   text_notes: 'What staff write down about members, and pin to their page.',
   name_contacts: 'See contacts in full',
-  text_contacts: 'A mobile number or an e-mail unmasked, for a stated purpose that stands in the audit.',
+  text_contacts:
+    'A mobile number or an e-mail unmasked, for a stated purpose that is written into the audit.',
   name_identity: 'Review identity documents',
   text_identity: 'Names, birthdays and pictures of documents; approve and reject them.',
   name_risk: 'Risk flags',

@@ -12,7 +12,7 @@ export default {
   exportAsked: 'A regulator asked for it',
   exportRegular: 'Regular report',
   exportProof:
-    'Whoever has the file and our public keys, which are handed over apart from it, verifies it without us by',
+    'Anyone with the file and our public keys, which are handed over apart from it, verifies it without us by',
   exportAct: 'Download the audit',
   state: 'State of the chain',
   seals: 'Sealed acts',
@@ -27,7 +27,7 @@ export default {
   headKey: 'Signed with key',
   verification: 'Last verification',
   neverVerified:
-    'Nobody has asked for one yet. It looks at every seal from the first on, and at every published head.',
+    'None has been asked for yet. It looks at every seal from the first on, and at every published head.',
   willBegin: 'It begins within seconds.',
   running: 'Every seal is being compared. You can leave this page.',
   soundTitle: 'The chain is unbroken',

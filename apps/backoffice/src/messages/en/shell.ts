@@ -57,7 +57,7 @@ export default {
   copyId: 'Copy the id',
   copyIdOf: 'Copy {id}',
   inviteLink: 'Link of the invitation',
-  inviteLinkHint: 'Shown only now. Give it to nobody but the person you invite.',
+  inviteLinkHint: 'Shown only now. Give it only to the person you invite.',
   copyLink: 'Copy the link',
   copied: 'Copied',
   proposedTitle: 'This waits for a second person',
@@ -70,7 +70,7 @@ export default {
   foundLogins: 'Logins',
   stepUpTitle: 'Confirm that it is you',
   stepUp:
-    'This act needs a fresh proof. Afterwards it goes on by itself, and you are not asked again for five minutes.',
+    'This act needs a fresh proof. Afterwards it continues automatically, and you are not asked again for five minutes.',
   stepUpGo: 'Confirm and continue',
   stepUpCancel: 'Cancel',
   showPassword: 'Show or hide the password',

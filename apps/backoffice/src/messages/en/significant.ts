@@ -3,7 +3,7 @@ export default {
   lead: 'What a regulator wants to hear of: each event once, sealed in the audit chain. Nothing here can be changed or removed.',
   emptyTitle: 'Nothing significant has happened',
   empty:
-    'Large bets and wins, voided bets, ways in that were shut, and acts that set balances, accounts, permissions or parameters stand here as soon as they happen.',
+    'Large bets and wins, voided bets, ways in that were shut, and acts that set balances, accounts, permissions or parameters appear here as soon as they happen.',
   item: 'Item',
   event: 'Event',
   about: 'About',
@@ -26,7 +26,7 @@ export default {
   'bet.large_wager': 'Large wager',
   'bet.large_win': 'Large win',
   'bet.voided': 'A bet was voided',
-  'bet.corrected': 'A bet was settled anew',
+  'bet.corrected': 'A bet was settled again',
   'books.drifted': 'The books do not balance',
   'member.in_debt': 'A correction left a member in debt',
   'member.excluded': 'A member excluded themselves',

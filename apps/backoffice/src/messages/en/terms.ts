@@ -17,7 +17,7 @@ export default {
   state: 'State',
   inForceFrom: 'In force from',
   consent: 'Consent',
-  asksAnew: 'Members are asked anew',
+  asksAnew: 'Members are asked again',
   asksNot: 'Without asking',
   missing: 'Missing',
   savedAt: 'Saved',
@@ -30,7 +30,7 @@ export default {
   draftLead: 'Nothing of what is in force changes before it is published.',
   look: 'Read as members will',
   saveFirst: 'Save the draft first.',
-  needsConsent: 'Ask members to agree anew',
+  needsConsent: 'Ask members to agree again',
   needsConsentHint:
     'Before the next game. Switch it off where nothing changes for them, as for a typing mistake.',
   publish: 'Publish terms',

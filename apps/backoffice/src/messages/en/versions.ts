@@ -20,7 +20,7 @@ export default {
   publishDraft: 'Publish this draft',
   restoreHint: 'It comes into force as a new version; none is lost.',
   restoreLead: 'Where it is published, members see it at once.',
-  restored: 'Version {version} stands again.',
+  restored: 'Version {version} is in force again.',
   reasonMistake: 'A mistake in the newer one',
   reasonOver: 'The occasion is over',
   reasonApproved: 'The draft was looked over',
