@@ -115,17 +115,23 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     words: {
       EN: text(
         'All balances here are play money.',
-        '<p>This is a demonstration: all balances are play money. It cannot be bought and it cannot be withdrawn.</p>',
+        '<p>This is a demonstration: all balances are play money. Deposits and withdrawals move it between invented accounts; no real money is taken or paid.</p>',
       ),
       TY: text(
         'Play money ang lahat ng balanse rito.',
-        '<p>Demonstrasyon ito: play money ang lahat ng balanse. Hindi ito mabibili at hindi mawi-withdraw.</p>',
+        '<p>Demonstrasyon ito: play money ang lahat ng balanse. Inililipat ito ng mga deposito at withdrawal sa pagitan ng mga kathang account; walang totoong perang kinukuha o ibinabayad.</p>',
       ),
-      CN: text('这里的余额都是试玩币。', '<p>本站为演示：所有余额都是试玩币，不能购买，也不能提款。</p>'),
-      TH: text('ยอดเงินทั้งหมดในที่นี้เป็นเงินจำลอง', '<p>นี่คือการสาธิต ยอดเงินทั้งหมดเป็นเงินจำลอง ซื้อไม่ได้และถอนไม่ได้</p>'),
+      CN: text(
+        '这里的余额都是试玩币。',
+        '<p>本站为演示：所有余额都是试玩币。存款和提款只是在虚构账户之间转移试玩币，不会收取或支付真钱。</p>',
+      ),
+      TH: text(
+        'ยอดเงินทั้งหมดในที่นี้เป็นเงินจำลอง',
+        '<p>นี่คือการสาธิต ยอดเงินทั้งหมดเป็นเงินจำลอง การฝากและถอนเป็นเพียงการย้ายเงินจำลองระหว่างบัญชีสมมติ ไม่มีการรับหรือจ่ายเงินจริง</p>',
+      ),
       VI: text(
         'Mọi số dư ở đây là tiền chơi thử.',
-        '<p>Đây là bản minh họa: mọi số dư là tiền chơi thử, không mua được và không rút được.</p>',
+        '<p>Đây là bản minh họa: mọi số dư là tiền chơi thử. Nạp và rút chỉ chuyển tiền chơi thử giữa các tài khoản hư cấu; không có tiền thật nào được thu hay trả.</p>',
       ),
     },
   },
@@ -238,23 +244,23 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     words: {
       EN: text(
         'Welcome credit of ₱5,000',
-        '<p>Every new account of this demo starts with ₱5,000 of play money. It is there as soon as you have registered; nothing has to be claimed.</p><p>Play money is not cash and cannot be withdrawn.</p>',
+        '<p>Every new account of this demo starts with ₱5,000 of play money. It is there as soon as you have registered; nothing has to be claimed.</p><p>You can withdraw it once you have bet ₱5,000: see <a href="/m/turnover">turnover</a>. Play money is not cash.</p>',
       ),
       TY: text(
         'Welcome credit na ₱5,000',
-        '<p>Bawat bagong account sa demong ito ay nagsisimula sa ₱5,000 na play money. Nandiyan na ito pagkarehistro mo; walang kailangang i-claim.</p><p>Ang play money ay hindi pera at hindi mawi-withdraw.</p>',
+        '<p>Bawat bagong account sa demong ito ay nagsisimula sa ₱5,000 na play money. Nandiyan na ito pagkarehistro mo; walang kailangang i-claim.</p><p>Mawi-withdraw mo ito kapag nakataya ka na ng ₱5,000: tingnan ang <a href="/m/turnover">turnover</a>. Ang play money ay hindi totoong pera.</p>',
       ),
       CN: text(
         '新人试玩金 ₱5,000',
-        '<p>本演示的每个新账户都以 ₱5,000 试玩币开始。注册后立即到账，无需领取。</p><p>试玩币不是现金，不能提现。</p>',
+        '<p>本演示的每个新账户都以 ₱5,000 试玩币开始。注册后立即到账，无需领取。</p><p>有效投注满 ₱5,000 后即可提款：查看<a href="/m/turnover">流水要求</a>。试玩币不是现金。</p>',
       ),
       TH: text(
         'เครดิตต้อนรับ ₱5,000',
-        '<p>ทุกบัญชีใหม่ในเดโมนี้เริ่มด้วยเงินจำลอง ₱5,000 ได้ทันทีที่สมัคร ไม่ต้องกดรับ</p><p>เงินจำลองไม่ใช่เงินสดและถอนไม่ได้</p>',
+        '<p>ทุกบัญชีใหม่ในเดโมนี้เริ่มด้วยเงินจำลอง ₱5,000 ได้ทันทีที่สมัคร ไม่ต้องกดรับ</p><p>ถอนได้เมื่อเดิมพันครบ ₱5,000 ดู<a href="/m/turnover">ยอดเทิร์นโอเวอร์</a> เงินจำลองไม่ใช่เงินสด</p>',
       ),
       VI: text(
         'Tín dụng chào mừng ₱5,000',
-        '<p>Mỗi tài khoản mới của bản demo này bắt đầu với ₱5,000 tiền chơi thử. Có ngay khi bạn đăng ký xong, không cần nhận.</p><p>Tiền chơi thử không phải tiền mặt và không rút được.</p>',
+        '<p>Mỗi tài khoản mới của bản demo này bắt đầu với ₱5,000 tiền chơi thử. Có ngay khi bạn đăng ký xong, không cần nhận.</p><p>Bạn rút được sau khi đã cược ₱5,000: xem <a href="/m/turnover">vòng cược</a>. Tiền chơi thử không phải tiền mặt.</p>',
       ),
     },
   },
