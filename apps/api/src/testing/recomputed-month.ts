@@ -84,6 +84,8 @@ export async function playMonth(
     await world.settleOutbox();
     await payOf(world).settle();
     for (const order of reversed) await reverse(order);
+    // What was never paid expires, and leaves room for the next order.
+    await world.runJobs('deposits');
     await world.runJobs('withdrawals');
     await payOf(world).settle();
   }
