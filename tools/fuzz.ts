@@ -33,6 +33,7 @@ try {
     per,
     seed,
     bounds: { ms: ANSWER_WITHIN_MS },
+    onFinding: ({ invariant, text }) => terminal.line(`  ✕ ${invariant} ${text}`),
     onCall(name, violations) {
       calls += 1;
       if (calls % PROGRESS_EVERY === 0) terminal.line(`  ${name}, violations: ${violations}`);

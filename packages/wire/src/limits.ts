@@ -163,7 +163,7 @@ export const confirmLimit = defineCall({
   params: one,
   body: word,
   value: MyLimits,
-  refusals: [stepUpRequired, resetHold, limitTooEarly, limitNotWaiting],
+  refusals: [stepUpRequired, resetHold, limitOutOfRange, limitTooEarly, limitNotWaiting],
 });
 
 export const withdrawLimitChange = defineCall({

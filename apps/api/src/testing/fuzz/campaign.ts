@@ -50,6 +50,7 @@ type Options = {
   /** Only calls whose name it accepts. */
   readonly only?: (name: string) => boolean;
   readonly onCall?: (name: string, violations: number) => void;
+  readonly onFinding?: (finding: Finding) => void;
 };
 
 const HOST = 'localhost:8080';
@@ -84,8 +85,10 @@ export async function runFuzz(world: World, options: Options): Promise<FuzzRepor
   const costs = countCosts();
 
   function accuse(invariant: string, call: string, what: string): void {
-    const text = `${call}: ${what}`;
-    found.set(`${invariant} ${text}`, { invariant, text });
+    const finding = { invariant, text: `${call}: ${what}` };
+    const key = `${invariant} ${finding.text}`;
+    if (!found.has(key)) options.onFinding?.(finding);
+    found.set(key, finding);
   }
 
   async function ask(call: string, sent: Sent, parsedMax: number): Promise<Answer> {
