@@ -1,4 +1,5 @@
-import { CALLS, type CallName, type CallSpec, COMMON_REFUSALS, SEALED_MEDIA_TYPE } from '@laro/wire';
+import { CALLS, type CallName, type CallSpec, SEALED_MEDIA_TYPE } from '@laro/wire';
+import { refusalsOf } from '@laro/wire/refusals';
 import { sealBody } from '@laro/wire/sealing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,11 +21,7 @@ afterAll(async () => await world.stop());
 const FROM_OUR_PAGES = { 'x-laro': '1', 'sec-fetch-site': 'same-origin' };
 const NAMES = Object.keys(CALLS) as CallName[];
 /** Every word that a refusal may have: what is declared on the wire and nothing else. */
-const CODES = new Set(
-  [...COMMON_REFUSALS, ...Object.values(CALLS).flatMap(({ refusals }) => [...refusals])].map(
-    ({ code }): string => code,
-  ),
-);
+const CODES = new Set(Object.values(CALLS).flatMap((call) => refusalsOf(call).map(({ code }) => code)));
 /** Inputs for each call (S1): 300 at each merge; `LARO_FUZZ_RUNS` for the longer campaigns. */
 const RUNS = Number(process.env['LARO_FUZZ_RUNS'] ?? 300);
 /** What a member sends to a call of staff is refused unread; what staff send is fuzzed by the campaign (`testing/fuzz`). */

@@ -126,40 +126,6 @@ export const getApproval = defineCall({
   refusals: [notFound],
 });
 
-export const decideApproval = defineCall({
-  name: 'decideApproval',
-  method: 'POST',
-  path: '/api/staff/approvals/:id/decision',
-  summary: 'The second person approves, and it is done in the same transaction, or rejects with a reason.',
-  who: 'staff',
-  // The second person is there themselves, and not their browser alone.
-  stepUp: true,
-  cost: 'write',
-  unsafe: true,
-  audit: ['approval.decided', ...Object.values(APPROVAL_KINDS).map(({ act }) => act)],
-  params: v.strictObject({ id: ApprovalId }),
-  body: v.variant('verdict', [
-    v.strictObject({
-      verdict: v.literal('approve'),
-      reason: v.optional(v.pipe(plainText(140), v.trim()), ''),
-    }),
-    v.strictObject({ verdict: v.literal('reject'), reason: Reason }),
-  ]),
-  value: Approval,
-  // An approval is also refused as its kind says.
-  refusals: [
-    stepUpRequired,
-    notFound,
-    approvalOwn,
-    approvalEnded,
-    notPermitted,
-    approvalNotIndependent,
-    approvalExpired,
-    proposerNotPermitted,
-    approvalStale,
-  ],
-});
-
 export const withdrawApproval = defineCall({
   name: 'withdrawApproval',
   method: 'DELETE',

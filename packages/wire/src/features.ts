@@ -2,7 +2,6 @@
 export * as accesses from './accesses.ts';
 export * as adjustments from './adjustments.ts';
 export * as announcements from './announcements.ts';
-export * as approvals from './approvals.ts';
 export * as bets from './bets.ts';
 export * as brands from './brands.ts';
 export * as captcha from './captcha.ts';
@@ -12,6 +11,7 @@ export * as favourites from './favourites.ts';
 export * as feedback from './feedback.ts';
 export * as fixtures from './fixtures.ts';
 export * as games from './games.ts';
+export * as approvals from './groups/approvals.ts';
 export * as chat from './groups/chat.ts';
 export * as colleagues from './groups/colleagues.ts';
 export * as deposits from './groups/deposits.ts';

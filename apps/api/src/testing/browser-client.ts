@@ -8,6 +8,7 @@ import {
   type CallValue,
   SEALED_MEDIA_TYPE,
 } from '@laro/wire';
+import { refusalsOf } from '@laro/wire/refusals';
 import { sealBody } from '@laro/wire/sealing';
 import type { Clock } from '../platform/clock.ts';
 
@@ -128,6 +129,9 @@ export function createBrowserClient(
       code?: string;
       message?: string;
     };
+    const declared = refusalsOf(spec).map(({ code }) => code);
+    if (answer.code !== undefined && sent.status < 500 && !declared.includes(answer.code))
+      throw new Error(`${name} refuses with ${answer.code}, which it does not declare.`);
     return {
       status: sent.status,
       success: answer.success,

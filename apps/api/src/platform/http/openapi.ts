@@ -1,6 +1,7 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
-import { CALLS, type CallSpec, COMMON_REFUSALS, type Schema, SEALED_MEDIA_TYPE } from '@laro/wire';
+import { CALLS, type CallSpec, type Schema, SEALED_MEDIA_TYPE } from '@laro/wire';
+import { refusalsOf } from '@laro/wire/refusals';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
 
@@ -41,7 +42,7 @@ const FILE = {
 };
 
 function operationOf(call: CallSpec): JsonObject {
-  const refusals = [...call.refusals, ...COMMON_REFUSALS];
+  const refusals = refusalsOf(call);
   const responses: JsonObject = {
     200: {
       description: 'Done.',

@@ -1,0 +1,2 @@
+export * from '../approval-decision.ts';
+export * from '../approvals.ts';
