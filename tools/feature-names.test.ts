@@ -22,7 +22,7 @@ const OF_RECORDS = ['movements', 'profit', 'statements'];
 const OF_STEPS = ['firstDeposit', 'withdrawalSteps'];
 /** Calls that stand in a file of their own beside their feature's: `login`, `sessions`, `colleagues`, `documents`, `desk`, `push`. */
 const BESIDE =
-  'staff-login staff-events staff-factors staff-sessions staff-roles staff-networks violations desk-acts desk-lists desk-payments desk-queues chat-desk locks push-key deposits-desk withdrawal-desk withdrawal-rules report-rates report-comparisons'.split(
+  'approval-decisions staff-login staff-events staff-factors staff-sessions staff-roles staff-networks violations desk-acts desk-lists desk-payments desk-queues chat-desk locks push-key deposits-desk withdrawal-desk withdrawal-rules report-rates report-comparisons'.split(
     ' ',
   );
 

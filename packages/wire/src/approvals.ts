@@ -1,17 +1,7 @@
 import * as v from 'valibot';
 import { APPROVAL_KINDS, type ApprovalKindName } from './acts.ts';
 import { defineCall, refusal } from './call.ts';
-import {
-  emptyAsAbsent,
-  Instant,
-  MoneyText,
-  notFound,
-  notPermitted,
-  pageOf,
-  pageQuery,
-  plainText,
-  Reason,
-} from './common.ts';
+import { emptyAsAbsent, Instant, MoneyText, notFound, notPermitted, pageOf, pageQuery } from './common.ts';
 import { stepUpRequired } from './security.ts';
 import { Facts } from './staff.ts';
 

@@ -8,7 +8,7 @@ export type * from './accesses.ts';
 export { STAFF_ACTS, type StaffActName } from './acts.ts';
 export type * from './adjustments.ts';
 export type * from './announcements.ts';
-export type * from './approval-decision.ts';
+export type * from './approval-decisions.ts';
 export type * from './approvals.ts';
 export type * from './bets.ts';
 export * from './call.ts';

@@ -1,2 +1,2 @@
-export * from '../approval-decision.ts';
+export * from '../approval-decisions.ts';
 export * from '../approvals.ts';
