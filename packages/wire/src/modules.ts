@@ -17,7 +17,7 @@ export const MODULE_GATES = {
     entries: ['menu /m/transaction/record', 'member /m/transaction/record'],
   },
   DEPRECM3: { entries: ['member /m/vouReport'] },
-  WITHREC3: { entries: ['member /m/withdrawReport'], later: 'withdrawals' },
+  WITHREC3: { entries: ['member /m/withdrawReport'] },
   PERSREP: {
     calls: ['getProfitAndLoss', 'exportProfitAndLoss'],
     entries: ['menu /m/profitandloss', 'member /m/profitandloss'],
@@ -51,8 +51,8 @@ export const MODULE_GATES = {
     calls: ['getUplineTransfer', 'transferToUpline'],
     entries: ['member /m/upLine/transfer'],
   },
-  AGEINFO3: { calls: ['getTeamStatistics', 'getTeamKpi'], later: 'team figures of agents' },
-  AGEDOWNMAN3: { calls: ['listTeamMembers', 'getTeamBranch'], later: 'downlines of agents' },
+  AGEINFO3: { calls: ['getTeamStatistics', 'getTeamKpi'] },
+  AGEDOWNMAN3: { calls: ['listTeamMembers', 'getTeamBranch'] },
   PERSPNL3: { later: 'profit and loss of a team' },
   REG3: {
     calls: ['register', 'checkUsername', 'checkEmail', 'checkRegistration'],

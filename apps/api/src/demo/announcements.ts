@@ -196,17 +196,23 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     words: {
       EN: text(
         'Good to see you',
-        '<p>Rewards that you can claim wait in the reward center. Nothing is ever taken from your balance for them.</p>',
+        '<p>What is left to bet before you can withdraw is on your <a href="/m/turnover">turnover page</a>. Limits on deposits and losses are <a href="/m/limits">yours to set</a>.</p>',
       ),
       TY: text(
         'Masaya kaming narito ka',
-        '<p>Naghihintay sa sentro ng gantimpala ang mga makukuha mo. Walang ibinabawas sa balanse mo para sa mga ito.</p>',
+        '<p>Nasa <a href="/m/turnover">pahina ng turnover</a> kung magkano pa ang itataya bago ka makapag-withdraw. <a href="/m/limits">Ikaw ang nagtatakda</a> ng limit sa deposito at pagkatalo.</p>',
       ),
-      CN: text('很高兴见到你', '<p>可领取的奖励都在奖励中心，领取时绝不会从你的余额扣款。</p>'),
-      TH: text('ยินดีที่ได้พบคุณ', '<p>รางวัลที่รับได้รออยู่ในศูนย์รางวัล ไม่มีการหักยอดเงินของคุณเพื่อรับรางวัล</p>'),
+      CN: text(
+        '很高兴见到你',
+        '<p>提款前还需投注多少，见<a href="/m/turnover">流水要求</a>。存款和亏损限额由<a href="/m/limits">你来设定</a>。</p>',
+      ),
+      TH: text(
+        'ยินดีที่ได้พบคุณ',
+        '<p>ดูยอดที่ต้องเดิมพันก่อนถอนได้ที่<a href="/m/turnover">หน้าเทิร์นโอเวอร์</a> ส่วนวงเงินฝากและขาดทุน<a href="/m/limits">คุณตั้งเองได้</a></p>',
+      ),
       VI: text(
         'Rất vui được gặp bạn',
-        '<p>Phần thưởng có thể nhận đang chờ ở trung tâm thưởng. Số dư của bạn không bị trừ để nhận thưởng.</p>',
+        '<p>Số tiền còn phải cược trước khi rút nằm ở <a href="/m/turnover">trang vòng cược</a>. Giới hạn nạp và thua <a href="/m/limits">do bạn đặt</a>.</p>',
       ),
     },
   },

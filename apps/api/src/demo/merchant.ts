@@ -1,9 +1,12 @@
-import { MODULES } from '@laro/wire';
+import { MODULES, type Module } from '@laro/wire';
 
 /** The account of the demo's agent. */
 export const DEMO_AGENT = 'agent';
 
-/** The DEMO merchant: play money, everything switched on. All names and words are invented. */
+/** Their entries lead to screens that are still to come. */
+const TO_COME: readonly Module[] = ['MANPLAYREB3', 'PLYRBT', 'PTSYS3', 'REFERRALPROMO'];
+
+/** The DEMO merchant: play money, and every part that is built is on. All names and words are invented. */
 export const DEMO_MERCHANT = {
   code: 'DEMO',
   name: 'Laro',
@@ -18,8 +21,7 @@ export const DEMO_MERCHANT = {
   welcomeCreditE5: 500_000_000n,
   /** Played once before it can be withdrawn. */
   welcomeTurnover: 1,
-  /** A demo shows all there is. */
-  flags: MODULES,
+  flags: MODULES.filter((module) => !TO_COME.includes(module)),
   follow: [
     { resourceType: 'FACEBOOK', url: 'https://facebook.com/laro.example' },
     { resourceType: 'TELEGRAM', url: 'https://t.me/laro_example' },
