@@ -8,7 +8,6 @@ import type { Words } from '../words/index.ts';
 import { openSheet } from './sheet.ts';
 
 /** Every round of this member in this title, newest first, by day; a tap shows it again, a link verifies it. */
-// oxlint-disable-next-line max-lines-per-function -- a sheet from top to bottom, as it is read on the screen.
 export function openHistorySheet(
   words: Words,
   language: string,
@@ -27,46 +26,12 @@ export function openHistorySheet(
   let lastDay = '';
   let next: string | null = null;
 
-  const row = (round: Round) => {
-    const at = Date.parse(round.playedAt);
-    const free = round.steps.filter(({ kind }) => kind === 'free').length;
-    const payout = parseMoney(round.payout);
-    const note =
-      free > 0 ? words.historyFree(free) : words.historyStake(spoken(parseMoney(round.stake), symbol));
-    return el(
-      'div',
-      { class: 'round-row' },
-      el(
-        'button',
-        {
-          class: 'round-main',
-          attrs: { type: 'button', title: words.historyReplay },
-          onTap: () => void sheet.close().then(() => onReplay(round)),
-        },
-        el(
-          'span',
-          { class: 'round-what' },
-          el('span', { class: 'round-time', text: time.format(at) }),
-          el('span', { class: 'round-note', text: note }),
-        ),
-        el('span', { class: payout > 0n ? 'round-pay paid' : 'round-pay', text: spoken(payout, symbol) }),
-        icon('chevron'),
-      ),
-      el(
-        'a',
-        {
-          class: 'round-verify',
-          attrs: {
-            href: `/verify/${encodeURIComponent(round.roundId)}`,
-            target: '_blank',
-            rel: 'noopener',
-            'aria-label': `${words.historyVerify} ${time.format(at)}`,
-          },
-        },
-        icon('shield'),
-      ),
+  const row = (round: Round) =>
+    roundRow(
+      round,
+      { words, symbol, time: time.format(Date.parse(round.playedAt)) },
+      () => void sheet.close().then(() => onReplay(round)),
     );
-  };
 
   const load = async () => {
     more.hidden = true;
@@ -91,4 +56,47 @@ export function openHistorySheet(
   };
   more.addEventListener('click', () => void load());
   void load();
+}
+
+function roundRow(
+  { payout, roundId, stake, steps }: Round,
+  { words, symbol, time }: { readonly words: Words; readonly symbol: string; readonly time: string },
+  onReplay: () => void,
+): HTMLElement {
+  const free = steps.filter(({ kind }) => kind === 'free').length;
+  const paid = parseMoney(payout);
+  const note = free > 0 ? words.historyFree(free) : words.historyStake(spoken(parseMoney(stake), symbol));
+  return el(
+    'div',
+    { class: 'round-row' },
+    el(
+      'button',
+      {
+        class: 'round-main',
+        attrs: { type: 'button', title: words.historyReplay },
+        onTap: onReplay,
+      },
+      el(
+        'span',
+        { class: 'round-what' },
+        el('span', { class: 'round-time', text: time }),
+        el('span', { class: 'round-note', text: note }),
+      ),
+      el('span', { class: paid > 0n ? 'round-pay paid' : 'round-pay', text: spoken(paid, symbol) }),
+      icon('chevron'),
+    ),
+    el(
+      'a',
+      {
+        class: 'round-verify',
+        attrs: {
+          href: `/verify/${encodeURIComponent(roundId)}`,
+          target: '_blank',
+          rel: 'noopener',
+          'aria-label': `${words.historyVerify} ${time}`,
+        },
+      },
+      icon('shield'),
+    ),
+  );
 }

@@ -8,103 +8,132 @@ import { lineColour } from '../stage/line-layer.ts';
 import type { Words } from '../words/index.ts';
 import { fact, openSheet } from './sheet.ts';
 
+/** The title and the stake whose table is shown, and what writes its words and amounts. */
+type Shown = {
+  readonly words: Words;
+  readonly title: SlotTitle;
+  readonly art: Art;
+  readonly symbol: string;
+  readonly stake: Money;
+};
+
 /** What every symbol pays in money at the present stake, the special symbols, the lines as pictures, and the rules. */
-// oxlint-disable-next-line max-lines-per-function -- a sheet from top to bottom, as it is read on the screen.
 export function openPaytableSheet(words: Words, title: SlotTitle, art: Art, symbol: string, stake: Money) {
   const sheet = openSheet({ name: words.paytable, words, tall: true });
-  const money = (amount: Money) => spoken(amount, symbol);
+  const shown: Shown = { words, title, art, symbol, stake };
   const byKind = (kind: SlotSymbol['kind']) => title.symbols.filter((candidate) => candidate.kind === kind);
+  const { freeSpins } = title.math;
+  sheet.body.append(
+    el('p', { class: 'hint', text: words.paysAt(spoken(stake, symbol)) }),
+    ...byKind('wild').map((one) => wildCard(one, shown)),
+    ...byKind('scatter').map((one) => scatterCard(one, shown)),
+    el('ul', { class: 'pay-grid' }, ...byKind('pay').map((one) => payCard(one, shown))),
+    ...(freeSpins ? [section(words.freeSpins, freeSpinRules(words, freeSpins))] : []),
+    winningLines(shown),
+    titleRules(shown),
+    section(words.fairness, el('p', { class: 'hint', text: words.fairHow })),
+  );
+}
 
-  const pays = (list: readonly (readonly [number, Money])[]) =>
-    el(
-      'dl',
-      { class: 'pays' },
-      ...list.flatMap(([count, amount]) => [
-        el('dt', { text: `${count}` }),
-        el('dd', { text: money(amount) }),
-      ]),
-    );
-  const table = (source: Readonly<Record<number, number>>, worth: (multiple: number) => Money) =>
-    Object.entries(source)
-      .map(([count, multiple]) => [Number.parseInt(count, 10), worth(multiple)] as const)
-      .filter(([, amount]) => amount > 0n)
-      .toSorted((a, b) => b[0] - a[0]);
+const section = (name: string, ...children: readonly HTMLElement[]) =>
+  el('section', { class: 'block' }, el('h3', { text: name }), ...children);
 
-  const card = (one: SlotSymbol) =>
-    el(
-      'li',
-      { class: 'pay-card' },
-      art.picture(one.id, 72),
-      el(
-        'div',
-        {},
-        el('p', { class: 'pay-name', text: one.name }),
-        pays(table(one.pays, (multiple) => payInMoney(title, stake, multiple))),
-      ),
-    );
-  const special = (one: SlotSymbol, sentences: readonly string[], payments: HTMLElement | null) =>
+/** The payments of a symbol by how many of it, the most first; null where it pays nothing. */
+function payments(
+  source: Readonly<Record<number, number>>,
+  worth: (multiple: number) => Money,
+  { symbol }: Shown,
+): HTMLElement | null {
+  const list = Object.entries(source)
+    .map(([count, multiple]) => [Number.parseInt(count, 10), worth(multiple)] as const)
+    .filter(([, amount]) => amount > 0n)
+    .toSorted((a, b) => b[0] - a[0]);
+  if (list.length === 0) return null;
+  return el(
+    'dl',
+    { class: 'pays' },
+    ...list.flatMap(([count, amount]) => [
+      el('dt', { text: `${count}` }),
+      el('dd', { text: spoken(amount, symbol) }),
+    ]),
+  );
+}
+
+const linePayments = (one: SlotSymbol, shown: Shown) =>
+  payments(one.pays, (multiple) => payInMoney(shown.title, shown.stake, multiple), shown);
+
+const payCard = (one: SlotSymbol, shown: Shown) =>
+  el(
+    'li',
+    { class: 'pay-card' },
+    shown.art.picture(one.id, 72),
+    el('div', {}, el('p', { class: 'pay-name', text: one.name }), linePayments(one, shown)),
+  );
+
+const specialCard = (
+  one: SlotSymbol,
+  sentences: readonly string[],
+  pays: HTMLElement | null,
+  { art }: Shown,
+) =>
+  el(
+    'div',
+    { class: 'special' },
+    art.picture(one.id, 88),
     el(
       'div',
-      { class: 'special' },
-      art.picture(one.id, 88),
-      el(
-        'div',
-        {},
-        el('p', { class: 'pay-name', text: one.name }),
-        ...sentences.map((text) => el('p', { class: 'special-rule', text })),
-        payments,
-      ),
-    );
-  const section = (name: string, ...children: readonly HTMLElement[]) =>
-    el('section', { class: 'block' }, el('h3', { text: name }), ...children);
-
-  const { math } = title;
-  const wilds = byKind('wild').map((one) => {
-    const sentences = [words.wildRule(one.name)];
-    if (math.expandingWild === 'free_spins') sentences.push(words.wildExpandsFree(one.name));
-    if (math.expandingWild === 'always') sentences.push(words.wildExpandsAlways(one.name));
-    const own = table(one.pays, (multiple) => payInMoney(title, stake, multiple));
-    return special(one, sentences, own.length > 0 ? pays(own) : null);
-  });
-  const scatters = byKind('scatter').map((one) => {
-    const awards = Object.entries(math.freeSpins?.award ?? {}).map(([count, spins]) =>
-      words.scatterAward(Number.parseInt(count, 10), spins),
-    );
-    const own = table(math.scatterPays ?? {}, (multiple) => scatterPayInMoney(stake, multiple));
-    return special(one, [words.scatterRule(one.name), ...awards], own.length > 0 ? pays(own) : null);
-  });
-
-  sheet.body.append(
-    el('p', { class: 'hint', text: words.paysAt(money(stake)) }),
-    ...wilds,
-    ...scatters,
-    el('ul', { class: 'pay-grid' }, ...byKind('pay').map(card)),
-  );
-  if (math.freeSpins) sheet.body.append(section(words.freeSpins, freeSpinRules(words, math.freeSpins)));
-  sheet.body.append(
-    math.evaluation.kind === 'lines'
-      ? section(
-          words.lines,
-          el('p', { class: 'hint', text: words.linesRule }),
-          el(
-            'ol',
-            { class: 'line-grid' },
-            ...math.evaluation.paths.map((path, index) => linePicture(path, math.rows, index)),
-          ),
-        )
-      : section(words.lines, el('p', { class: 'hint', text: words.waysRule(ways(math.rows, math.reels)) })),
-    section(
-      words.rules,
-      fact(words.rtp, `${title.returnToPlayer} %`, words.rtpHint),
-      fact(words.volatility, words.volatilityLevel[title.volatility], words.volatilityHint[title.volatility]),
-      fact(
-        words.winCap,
-        money(scatterPayInMoney(stake, math.winCapStakes)),
-        words.winCapHint(`${math.winCapStakes}`.replace(/\B(?=(\d{3})+$)/g, ',')),
-      ),
-      el('p', { class: 'hint', text: words.malfunction }),
+      {},
+      el('p', { class: 'pay-name', text: one.name }),
+      ...sentences.map((text) => el('p', { class: 'special-rule', text })),
+      pays,
     ),
-    section(words.fairness, el('p', { class: 'hint', text: words.fairHow })),
+  );
+
+function wildCard(one: SlotSymbol, shown: Shown): HTMLElement {
+  const { title, words } = shown;
+  const sentences = [words.wildRule(one.name)];
+  if (title.math.expandingWild === 'free_spins') sentences.push(words.wildExpandsFree(one.name));
+  if (title.math.expandingWild === 'always') sentences.push(words.wildExpandsAlways(one.name));
+  return specialCard(one, sentences, linePayments(one, shown), shown);
+}
+
+function scatterCard(one: SlotSymbol, shown: Shown): HTMLElement {
+  const { stake, title, words } = shown;
+  const { freeSpins, scatterPays } = title.math;
+  const awards = Object.entries(freeSpins?.award ?? {}).map(([count, spins]) =>
+    words.scatterAward(Number.parseInt(count, 10), spins),
+  );
+  const pays = payments(scatterPays ?? {}, (multiple) => scatterPayInMoney(stake, multiple), shown);
+  return specialCard(one, [words.scatterRule(one.name), ...awards], pays, shown);
+}
+
+function winningLines({ title, words }: Shown): HTMLElement {
+  const { evaluation, reels, rows } = title.math;
+  if (evaluation.kind !== 'lines')
+    return section(words.lines, el('p', { class: 'hint', text: words.waysRule(ways(rows, reels)) }));
+  return section(
+    words.lines,
+    el('p', { class: 'hint', text: words.linesRule }),
+    el(
+      'ol',
+      { class: 'line-grid' },
+      ...evaluation.paths.map((path, index) => linePicture(path, rows, index)),
+    ),
+  );
+}
+
+function titleRules({ stake, symbol, title, words }: Shown): HTMLElement {
+  const { winCapStakes } = title.math;
+  return section(
+    words.rules,
+    fact(words.rtp, `${title.returnToPlayer} %`, words.rtpHint),
+    fact(words.volatility, words.volatilityLevel[title.volatility], words.volatilityHint[title.volatility]),
+    fact(
+      words.winCap,
+      spoken(scatterPayInMoney(stake, winCapStakes), symbol),
+      words.winCapHint(`${winCapStakes}`.replace(/\B(?=(\d{3})+$)/g, ',')),
+    ),
+    el('p', { class: 'hint', text: words.malfunction }),
   );
 }
 

@@ -2,15 +2,9 @@ import { type Money, ZERO } from '@laro/money';
 import type { PlayerSettings } from '../../play-api.ts';
 import { el } from '../element.ts';
 import { type IconName, icon } from '../icons.ts';
-import { isStill, SETTLE } from '../motion.ts';
 import type { Words } from '../words/index.ts';
 import { createMoneyFigure, type MoneyFigure } from './money-figure.ts';
-
-/** What the big button means at the moment. */
-type SpinFace =
-  | { readonly kind: 'spin' }
-  | { readonly kind: 'stop' }
-  | { readonly kind: 'auto'; readonly left: number };
+import { createSpinButton, type SpinFace } from './spin-button.ts';
 
 /** The lower third of the stage: balance, stake, last win, and everything a thumb needs. */
 export type Console = {
@@ -33,7 +27,6 @@ export type ConsoleTaps = {
   readonly onAutoplay: () => void;
 };
 
-// oxlint-disable-next-line max-lines-per-function -- a panel from left to right, as it is seen on the screen.
 export function createConsole(
   words: Words,
   settings: Pick<PlayerSettings, 'autoplay' | 'turbo' | 'currencySymbol' | 'trial'>,
@@ -57,18 +50,7 @@ export function createConsole(
   turbo?.setAttribute('aria-pressed', 'false');
   const auto = settings.autoplay ? round('auto', words.autoplay, taps.onAutoplay, 'auto') : null;
 
-  const turning = icon('spin');
-  const count = el('span', { class: 'spin-count' });
-  const spin = el(
-    'button',
-    {
-      class: 'spin',
-      attrs: { type: 'button', 'aria-label': words.spin, 'aria-keyshortcuts': 'Space Enter' },
-      onTap: taps.onSpin,
-    },
-    el('span', { class: 'spin-glow' }),
-    el('span', { class: 'spin-face' }, turning, icon('stop'), count),
-  );
+  const spin = createSpinButton(words, taps.onSpin);
 
   const stakeButton = el(
     'button',
@@ -93,7 +75,7 @@ export function createConsole(
       stakeButton,
       meter(words.lastWin, lastWin, 'meter-win'),
     ),
-    el('div', { class: 'controls' }, turbo ?? el('span'), lower, spin, raise, auto ?? el('span')),
+    el('div', { class: 'controls' }, turbo ?? el('span'), lower, spin.root, raise, auto ?? el('span')),
   );
 
   let canLower = true;
@@ -116,20 +98,7 @@ export function createConsole(
       applyLock();
     },
     setLastWin: (amount) => lastWin.set(amount),
-    face: (face) => {
-      if (face.kind === 'spin' && spin.dataset.face !== 'spin' && !isStill()) {
-        turning.animate([{ transform: 'rotate(-120deg)' }, { transform: 'none' }], {
-          duration: 420,
-          easing: SETTLE,
-        });
-      }
-      spin.dataset.face = face.kind;
-      count.textContent = face.kind === 'auto' ? `${face.left}` : '';
-      spin.setAttribute(
-        'aria-label',
-        face.kind === 'spin' ? words.spin : face.kind === 'stop' ? words.stop : words.stopAutoplay,
-      );
-    },
+    face: spin.face,
     lock: (next) => {
       locked = next;
       root.classList.toggle('locked', next);
