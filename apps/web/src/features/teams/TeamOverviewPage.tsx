@@ -11,7 +11,7 @@ export function TeamOverviewPage(): ReactNode {
     <TeamReport
       screen="agentOverview"
       amount={({ validTurnover }) => <TeamAmount value={validTurnover} />}
-      head={({ kpi: { content, footer }, period, endDate }) => (
+      head={({ kpi: { content, footer }, period, startDate }) => (
         <>
           <Figures
             figures={[
@@ -24,7 +24,7 @@ export function TeamOverviewPage(): ReactNode {
             ]}
           />
           {period > 1 && content.length > 0 && (
-            <TurnoverChart days={content} endDate={endDate} count={period} />
+            <TurnoverChart days={content} startDate={startDate} count={period} />
           )}
         </>
       )}

@@ -12,7 +12,7 @@ import { TeamWaiting } from './TeamFigures.tsx';
 import { type TeamKpi, type TeamPlay, useTeamKpi, useTeamPeriod } from './team-kpi.ts';
 import './teams.css';
 
-type Shown = { readonly kpi: TeamKpi; readonly period: Period; readonly endDate: string };
+type Shown = { readonly kpi: TeamKpi; readonly period: Period; readonly startDate: string };
 
 /** A team's figures of a period: what the page says of the whole, then by category and by day. */
 export function TeamReport({
@@ -38,7 +38,7 @@ export function TeamReport({
       <PeriodFilter period={period} onPeriod={onPeriod} />
       {kpi ? (
         <>
-          {head({ kpi, period, endDate: days.endDate })}
+          {head({ kpi, period, startDate: days.startDate })}
           {kpi.isPartial && <p className="team-note">{t('fewText')}</p>}
           {kpi.content.length === 0 ? (
             <StateCard icon="team" title={t('emptyTitle')} text={t('emptyText')}>
