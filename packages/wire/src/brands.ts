@@ -13,7 +13,7 @@ export const hostTaken = refusal('brands.host_taken', 409);
 export const hostRefused = refusal('brands.host_refused', 422);
 /** No record at its domain proves that it is the operator's; carries `{ host }`. See `getHostProof`. */
 export const hostUnproved = refusal('brands.host_unproved', 422);
-/** Nobody answered for the domain just now; carries `{ host }`. */
+/** The domain's name servers did not answer; carries `{ host }`. */
 export const hostUnanswered = refusal('brands.host_unanswered', 503);
 /** Nobody would find the brand any more. */
 export const lastHost = refusal('brands.last_host', 409);

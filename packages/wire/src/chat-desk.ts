@@ -34,7 +34,7 @@ import {
 export const chatTaken = refusal('chat.taken', 409);
 /** It is not theirs, so they do not speak in it. */
 export const chatNotYours = refusal('chat.not_yours', 409);
-/** Nobody of that name answers members. */
+/** No colleague of that name answers members. */
 export const chatAgentUnknown = refusal('chat.agent_unknown', 422);
 /** Somebody else has saved since it was read. */
 export const chatSetupChanged = refusal('chat.setup_changed', 409);

@@ -10,7 +10,7 @@ import { stepUpRequired } from './security.ts';
 export const typeRefused = refusal('desk.type_refused', 409);
 /** A general agent is the root of a tree, and this one stands below somebody. */
 export const typeHasUpline = refusal('desk.type_has_upline', 409);
-/** A player has nobody below, and this one has. */
+/** A player has no members below, and this member has. */
 export const typeHasTeam = refusal('desk.type_has_team', 409);
 /** Carries `{ amount, currency }`. */
 export const moneyRemains = refusal('desk.money_remains', 409);

@@ -10,7 +10,7 @@ import { THEME_COLORS, type ThemeColor } from './theme.ts';
 export const settingsChanged = refusal('settings.changed', 409);
 /** Text that cannot be read where it stands; carries `{ pairs }`. */
 export const lowContrast = refusal('settings.low_contrast', 422);
-/** Nobody could register any more. */
+/** The change would leave no method of registration. */
 export const noMethodLeft = refusal('settings.no_method_left', 422);
 
 const LINKS_MAX = 20;

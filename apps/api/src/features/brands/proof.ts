@@ -18,7 +18,7 @@ type HostOfBrand = { readonly group: string; readonly code: string; readonly hos
 export interface HostProofs {
   /** The TXT record that proves a host for a brand of a group; null where none is asked for. */
   recordOf(of: HostOfBrand): { readonly name: string; readonly text: string } | null;
-  /** Asks the domain. Throws `brands.host_unproved`, or `brands.host_unanswered` where nobody says anything. */
+  /** Asks the domain. Throws `brands.host_unproved`, or `brands.host_unanswered` where no name server answers. */
   assertProved(of: HostOfBrand): Promise<void>;
 }
 

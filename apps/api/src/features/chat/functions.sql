@@ -1,4 +1,4 @@
--- What a member said and was told; row security judges whoever asks.
+-- The messages of a conversation; row security applies to the caller's role.
 create or replace view chat.public_message with (security_invoker = true) as
   select m.merchant, m.id, c.member, m.staff is null as of_member, m.body, m.at
   from chat.message m join chat.conversation c on c.merchant = m.merchant and c.id = m.conversation;

@@ -1,7 +1,7 @@
 import { type Money, moneyFromE5, subtractMoney, UNITS_PER_ONE, ZERO } from '@laro/money';
 import type { JurisdictionProfile } from '../jurisdiction/index.ts';
 
-/** Types 40 to 42 hold no real money, a trial has none, and a general agent has nobody above (AGENT-7). */
+/** Types 40 to 42 hold no real money, a trial has none, and a general agent has no agent above (AGENT-7). */
 const SENDERS: readonly number[] = [0, 1];
 export const isSender = ({
   type,
