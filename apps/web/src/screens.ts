@@ -326,7 +326,11 @@ export const SCREENS = {
     search: { days: DAYS },
   }),
   teamRebates: screen('/m/member/teamRebate', agent),
-  agentRegister: screen('/m/agentRegister', agent),
+  agentRegister: screen('/m/agentRegister', {
+    page: 'teams/AgentRegisterPage',
+    ...agent,
+    module: 'REGISTER_REE3',
+  }),
   dividends: screen('/m/member/agent/agentDivident', agent),
   agentAnnouncements: screen('/m/member/notice', { page: 'announcements/AgentNoticePage', ...agent }),
   salaryContract: screen('/m/member/agent/getSalaryContract', agent),

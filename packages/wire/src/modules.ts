@@ -60,7 +60,7 @@ export const MODULE_GATES = {
   },
   CAPTCHA3: { form: ['captcha'] },
   FREEPLAY3: { calls: ['testPlay'], entries: ['menu /m/trail', 'login /m/trail'] },
-  REGISTER_REE3: { form: ['recommenderId'] },
+  REGISTER_REE3: { calls: ['getTeamInvitation'], form: ['recommenderId'] },
   MOBILENUMREG3: { calls: ['register by mobile'], form: ['by mobileNum'] },
   REGMOBVERF3: { calls: ['sendVerificationCode to register'], form: ['by mobileNum', 'verificationCode'] },
   PROFPIC3: { calls: ['getHeadIcon', 'setHeadIcon'], entries: ['account Change profile picture'] },

@@ -128,3 +128,17 @@ export const getTeamBranch = defineCall({
   }),
   refusals: [notFound],
 });
+
+export const getTeamInvitation = defineCall({
+  name: 'getTeamInvitation',
+  method: 'GET',
+  path: '/api/teams/invitation',
+  summary:
+    'The code of an agent’s own invitation: who registers by a link with it stands below the agent (REG-13).',
+  who: 'agent',
+  module: 'REGISTER_REE3',
+  cost: 'read',
+  unsafe: false,
+  value: v.object({ recommenderId: v.string() }),
+  refusals: [],
+});

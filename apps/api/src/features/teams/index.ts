@@ -9,6 +9,7 @@ import { listenToBatches } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { betEvents } from '../bets/index.ts';
 import type { Merchants } from '../merchants/index.ts';
+import type { Registration } from '../registration/index.ts';
 import { bindTeams } from './routes.ts';
 import { changeOf } from './rules.ts';
 import * as store from './store.ts';
@@ -16,7 +17,13 @@ import * as store from './store.ts';
 /** Who bet on a day is asked for on that day alone; a week is for clocks that disagree. */
 const BETTOR_DAYS = 7;
 
-export function createTeams({ clock, scopes }: Platform, { merchants }: { readonly merchants: Merchants }) {
+export function createTeams(
+  { clock, scopes }: Platform,
+  {
+    merchants,
+    registration,
+  }: { readonly merchants: Merchants; readonly registration: Pick<Registration, 'invitationOf'> },
+) {
   return {
     functions: {},
 
@@ -59,6 +66,6 @@ export function createTeams({ clock, scopes }: Platform, { merchants }: { readon
       },
     ],
 
-    routes: (calls) => bindTeams(calls, { merchants, scopes }),
+    routes: (calls) => bindTeams(calls, { merchants, registration, scopes }),
   } satisfies Feature;
 }

@@ -5,13 +5,22 @@ import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Merchants } from '../merchants/index.ts';
+import type { Registration } from '../registration/index.ts';
 import { maskedAccount } from '../upline/index.ts';
 import { ACTIVE_E5, DEFAULT_DAYS, PERIOD_DAYS_MAX, shownBranch, shownTeam } from './rules.ts';
 import * as store from './store.ts';
 
 export function bindTeams(
   calls: CallRegistry,
-  { merchants, scopes }: { readonly merchants: Merchants; readonly scopes: Platform['scopes'] },
+  {
+    merchants,
+    registration,
+    scopes,
+  }: {
+    readonly merchants: Merchants;
+    readonly registration: Pick<Registration, 'invitationOf'>;
+    readonly scopes: Platform['scopes'];
+  },
 ): void {
   calls.bind('getTeamStatistics', async ({ actor, merchant, now }) => {
     const { timeZone } = await merchants.byCode(merchant);
@@ -73,6 +82,13 @@ export function bindTeams(
       return { account: maskedAccount(account), ...people, bets, bettors, ...play };
     });
   });
+
+  calls.bind('getTeamInvitation', async ({ actor, merchant }) => ({
+    recommenderId: await scopes.write(
+      merchant,
+      async (scope) => await registration.invitationOf(scope, actor.memberId),
+    ),
+  }));
 }
 
 /** Throws where the days run backwards or are too many. */

@@ -249,3 +249,19 @@ describe('the members of a team', () => {
     }
   });
 });
+
+describe('the invitation of an agent', () => {
+  it('is one code, also when it is asked for twice at once, and it is good for a registration', async () => {
+    const top = await agent('invitetop');
+    const low = await agent('invitelow', [top.id]);
+    const codes = await Promise.all([low.call('getTeamInvitation', {}), low.call('getTeamInvitation', {})]);
+    const [code] = codes.map(({ value }) => value.recommenderId);
+    expect(codes.map(({ value }) => value.recommenderId)).toEqual([code, code]);
+    expect((await top.call('getTeamInvitation', {})).value.recommenderId).not.toBe(code);
+    const kept = await world.owner.query('select member from registration.invitation where code = $1', [
+      code,
+    ]);
+    expect(kept.rows).toEqual([{ member: low.id }]);
+    expect((await world.visitor().call('getAffiliate', { code: code ?? '' })).value).toEqual({ code });
+  });
+});

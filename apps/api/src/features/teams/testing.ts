@@ -20,4 +20,5 @@ export const rows = {
     answers: 'account active bets bettors isPartial members netLoss payout registered stake validTurnover',
     things: 'one’s own direct downlines alone',
   },
+  getTeamInvitation: { who: 'agent', answers: 'recommenderId' },
 } as const satisfies CallRows;

@@ -1,5 +1,6 @@
 import { parseMoney } from '@laro/money';
 import { Icon, type IconName, Money, Skeleton } from '@laro/ui';
+import type { SessionInfo } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
@@ -33,8 +34,11 @@ const SHORTCUTS = [
   ['withdraw', 'withdraw'],
   ['deposit', 'deposit-line'],
   ['home', 'home'],
+  ['agentRegister', 'team'],
   ['agentAnnouncements', 'notice'],
 ] as const satisfies readonly (readonly [string, IconName])[];
+
+type Known = Pick<SessionInfo, 'type' | 'excluded'>;
 
 /** Who sees counters, as the wire's call says. */
 const FIGURES = { who: 'agent', module: 'AGEINFO3' } as const;
@@ -49,8 +53,8 @@ export function AgentHomePage(): ReactNode {
         <>
           <Greeting name={session.userName} />
           <Counters />
-          <Shortcuts />
-          <Menu type={session.type} excluded={session.excluded} />
+          <Shortcuts session={session} />
+          <Menu session={session} />
         </>
       )}
     </div>
@@ -106,14 +110,18 @@ function Counters(): ReactNode {
   );
 }
 
-function Shortcuts(): ReactNode {
+function Shortcuts({ session }: { readonly session: Known }): ReactNode {
   const t = useMessages('teams');
+  const { flags } = useMerchant();
   const screens = useMessages('screens');
   const { data: announcements } = useQuery(unreadQuery);
   const unread = announcements?.unreadCount ?? 0;
+  const shown = SHORTCUTS.filter(
+    ([screen]) => screen !== 'agentRegister' || allows(screenOf(screen), flags, session),
+  );
   return (
     <nav aria-label={t('shortcuts')} className="agent-shortcuts">
-      {SHORTCUTS.map(([screen, icon]) => (
+      {shown.map(([screen, icon]) => (
         <Link
           key={screen}
           to={PATHS[screen]}
@@ -131,14 +139,14 @@ function Shortcuts(): ReactNode {
   );
 }
 
-function Menu({ type, excluded }: { readonly type: number; readonly excluded: boolean }): ReactNode {
+function Menu({ session }: { readonly session: Known }): ReactNode {
   const t = useMessages('teams');
   const screens = useMessages('screens');
   const { flags } = useMerchant();
   const service = useCustomerService();
   const { data: inbox } = useQuery(wireQuery('getInboxUnreadCount', {}));
   const unread = inbox?.unreadCount ?? 0;
-  const shown = MENU.filter(([screen]) => allows(screenOf(screen), flags, { type, excluded } as never));
+  const shown = MENU.filter(([screen]) => allows(screenOf(screen), flags, session));
   return (
     <nav aria-label={t('menu')} className="agent-menu">
       {shown.map(([screen, icon]) => (

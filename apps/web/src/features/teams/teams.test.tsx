@@ -7,6 +7,7 @@ import { PATHS } from '../../screens.ts';
 import { renderScreen } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
 import { AgentHomePage } from './AgentHomePage.tsx';
+import { AgentRegisterPage } from './AgentRegisterPage.tsx';
 import { greetingAt } from './greeting.ts';
 import { TeamMembersPage } from './TeamMembersPage.tsx';
 import { TeamOverviewPage } from './TeamOverviewPage.tsx';
@@ -46,7 +47,7 @@ describe('/m/agent/home', () => {
       path: PATHS.agentHome,
       screen: 'agentHome',
       session: AGENT,
-      merchant: { flags: ['AGEINFO3', 'MAILCEN'] },
+      merchant: { flags: ['AGEINFO3', 'MAILCEN', 'REGISTER_REE3'] },
       answers: {
         getWallet: { sumBalance: '1234.50', currencySymbol: '₱', trial: false, version: 1 } as never,
         getTeamStatistics: {
@@ -64,6 +65,9 @@ describe('/m/agent/home', () => {
     for (const count of ['22', '33', '44']) expect(screen.getByText(count)).toBeDefined();
     expect(await screen.findByLabelText('3 unread')).toBeDefined();
     expect(await screen.findByLabelText('7 unread')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Open a downline' }).getAttribute('href')).toBe(
+      '/m/agentRegister',
+    );
     const menu = within(screen.getByRole('navigation', { name: 'Agency menu' }));
     expect(menu.getByRole('link', { name: 'Team overview' }).getAttribute('href')).toBe(
       '/m/agent/team/overview',
@@ -117,5 +121,24 @@ describe('the team of an agent', () => {
     await userEvent.setup().click(await screen.findByRole('button', { name: /ju\*\*\*7/ }));
     expect(await screen.findByRole('heading', { name: 'Their team' })).toBeDefined();
     expect(await screen.findByText('6')).toBeDefined();
+  });
+});
+
+describe('/m/agentRegister', () => {
+  it('shows the link of the agent’s own code as a picture and as text, and copies it', async () => {
+    const user = userEvent.setup();
+    await renderScreen(<AgentRegisterPage />, {
+      messages: ['teams', 'screens'],
+      path: PATHS.agentRegister,
+      screen: 'agentRegister',
+      session: AGENT,
+      merchant: { flags: ['REGISTER_REE3'] },
+      answers: { getTeamInvitation: { recommenderId: 'abcdefgh23' } },
+    });
+    const link = `${location.origin}/m/register?recommenderId=abcdefgh23`;
+    expect(await screen.findByText(link)).toBeDefined();
+    expect(await screen.findByRole('img', { name: 'QR code of your link' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Copy the link' }));
+    expect(await navigator.clipboard.readText()).toBe(link);
   });
 });
