@@ -179,7 +179,7 @@ describe('logging in by mobile', () => {
     expect(asked).toEqual([]);
   });
 
-  it('the captcha that a code costs stands between the number and the code', async () => {
+  it('the captcha that a code costs stands last, after what is typed', async () => {
     await login(sms);
     answering({
       sendVerificationCode: refuse('captcha.required', 409, { captcha: true }),
@@ -192,7 +192,7 @@ describe('logging in by mobile', () => {
       const fields = [...document.querySelectorAll('form input:not([type=checkbox])')];
       expect(
         fields.map((field) => (field.closest('.captcha') ? 'captcha' : field.getAttribute('name'))),
-      ).toEqual(['mobileNum', 'captcha', 'verificationCode']);
+      ).toEqual(['mobileNum', 'verificationCode', 'captcha']);
     });
   });
 

@@ -99,7 +99,6 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
         saved={form.drafted['countryDialingCode']}
         error={sentence('mobileNum', faults.mobileNum)}
       />
-      <CaptchaField captcha={captcha} />
       <CodeField
         ref={code}
         left={sending.left}
@@ -112,6 +111,7 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
         hint={t('codeHint')}
       />
       <NewPasswordFields form={form} />
+      <CaptchaField captcha={captcha} />
       <FormNotice text={whole && sentenceOf(whole, shell)} />
       <div className="account-act">
         <Button

@@ -77,8 +77,6 @@ export default function SmsLoginForm({
         saved={form.drafted['countryDialingCode'] ?? saved.countryDialingCode}
         error={badNumber || atNumber ? t('codes.mobile_invalid') : undefined}
       />
-      {/* It is the code that costs it. */}
-      <CaptchaField captcha={captcha} />
       <CodeField
         ref={code}
         left={sending.left}
@@ -94,6 +92,8 @@ export default function SmsLoginForm({
         }
         hint={t('codeHint')}
       />
+      {/* The code costs it: sending one without it leads here. */}
+      <CaptchaField captcha={captcha} />
       <LoginEnd shared={shared} isPending={login.isPending} error={atNumber || atCode ? null : wrong} />
     </form>
   );

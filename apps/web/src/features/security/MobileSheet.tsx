@@ -84,7 +84,6 @@ export function MobileSheet({
         saved={form.drafted['countryDialingCode']}
         error={badNumber ? t('mobileInvalid') : atNumber}
       />
-      <CaptchaField captcha={captcha} error={atCaptcha} />
       <CodeField
         ref={code}
         left={sending.left}
@@ -96,6 +95,7 @@ export function MobileSheet({
         hint={t('codeHint')}
         error={badCode ? t('codeMissing') : atCode}
       />
+      <CaptchaField captcha={captcha} error={atCaptcha} />
       <FormNotice text={quiet === undefined ? problemOf(failure) : null} />
       <Button type="submit" waiting={save.isPending}>
         {quick?.action ?? t('save')}
