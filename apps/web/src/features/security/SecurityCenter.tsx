@@ -44,7 +44,7 @@ export function SecurityCenter({ userName }: { readonly userName: string }): Rea
   };
   return (
     <StepUp>
-      <div className="security-page">
+      <div className="security-page" data-bar="off">
         <Protection
           security={security}
           onNext={(step) => {
@@ -176,7 +176,7 @@ function RowWords({
 export function SecuritySkeleton(): ReactNode {
   const t = useMessages('security');
   return (
-    <div className="security-page" role="status" aria-label={t('loading')}>
+    <div className="security-page" data-bar="off" role="status" aria-label={t('loading')}>
       <div className="protection">
         <Skeleton className="h-28 w-full" />
         <Skeleton className="mt-3 h-6 w-44" />

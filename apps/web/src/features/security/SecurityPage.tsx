@@ -8,6 +8,7 @@ import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
 import { MembersOnly } from '../login/index.ts';
 import { SecurityCenter, SecuritySkeleton } from './SecurityCenter.tsx';
+import '../../shell/no-bar.css';
 import './security.css';
 
 /** `/m/securityCenter`: what protects the account, and where it is in use. */

@@ -13,6 +13,7 @@ import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { useAmount } from './amounts.ts';
+import '../../shell/no-bar.css';
 import './upline.css';
 
 declare module '@laro/client/messages' {
@@ -35,7 +36,7 @@ export function UplinePage(): ReactNode {
     return <StateCard icon="upline" title={t('offTitle')} text={sentenceOf(error, shell)} />;
   }
   return (
-    <div className="upline-page">
+    <div className="upline-page" data-bar="off">
       <p className="text-text-2">{t('lead')}</p>
       {data ? (
         <>
