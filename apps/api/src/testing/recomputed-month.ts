@@ -65,6 +65,8 @@ export async function playMonth(
     counts.reversals += 1;
   }
 
+  const unpaying = new Set<Player>();
+
   /** Money in and out on one of the days: some never pay, and some payments and payouts fail. */
   async function moveMoney(players: readonly Player[]): Promise<void> {
     depositors ??= await open(players);
@@ -72,7 +74,10 @@ export async function playMonth(
     const reversed: string[] = [];
     for (const player of depositors.filter(() => dice.below(5) === 0)) {
       const order = await orderOf(player, 'HOSTED', cents(900));
-      if (dice.below(5) > 0) {
+      const isLeft = dice.below(5) === 0 && !unpaying.has(player);
+      // Who leaves several orders unpaid may make no other.
+      if (isLeft) unpaying.add(player);
+      else {
         const isPaid = dice.below(8) > 0;
         payOf(world).act(order.id, isPaid ? 'pay' : 'fail');
         if (isPaid && dice.below(2) === 0) reversed.push(order.id);
@@ -84,8 +89,6 @@ export async function playMonth(
     await world.settleOutbox();
     await payOf(world).settle();
     for (const order of reversed) await reverse(order);
-    // What was never paid expires, and leaves room for the next order.
-    await world.runJobs('deposits');
     await world.runJobs('withdrawals');
     await payOf(world).settle();
   }
