@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,7 +62,11 @@ const CALLS_REFUSED: Readonly<Record<Arising, () => Promise<Refused>>> = {
   'refusals.sessions.login_required': async () => await world.visitor().call('getMemberInfo', {}),
   'refusals.sessions.not_permitted': async () => {
     const desk = await signInStaff(world, 'localhost:8080', 'support');
-    return await desk.call('resetStaffFactor', { username: 'support_demo' });
+    return await desk.call('resetStaffFactor', {
+      id: randomUUID(),
+      reason: 'A lost phone.',
+      username: 'support_demo',
+    });
   },
   'refusals.sessions.module_off': async () =>
     await world.visitor(OTHER).call('getAffiliate', { code: 'nobody1' }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { Approval, ApprovalId, approvalKnown } from './approvals.ts';
 import { defineCall, refusal } from './call.ts';
-import { Empty, notFound, notPermitted, plainText } from './common.ts';
+import { notFound, notPermitted, plainText, Reason } from './common.ts';
 import {
   loginExpired,
   SecondFactor,
@@ -11,6 +12,7 @@ import {
 } from './login.ts';
 import { stepUpRequired } from './security.ts';
 import { encryptedBodyRefused, keyExpired } from './sessions.ts';
+import { StaffName } from './staff-sessions.ts';
 import { WholeObject, wholeText } from './whole-text.ts';
 
 /**
@@ -88,18 +90,25 @@ export const loginStaffSecondFactor = defineCall({
   refusals: [keyExpired, encryptedBodyRefused, loginExpired, tooManyFailures, secondFactorWrong],
 });
 
+/** What an approval of it carries. */
+export const FactorResetArguments = v.strictObject({ username: StaffName });
+export type FactorResetArguments = v.InferOutput<typeof FactorResetArguments>;
+
 /** For a phone that was lost: the next sign-in sets up another. Nobody does this for themselves. */
 export const resetStaffFactor = defineCall({
   name: 'resetStaffFactor',
-  method: 'DELETE',
-  path: '/api/staff/colleagues/:username/second-factor',
-  summary: 'Takes a colleague’s app, passkeys and recovery codes away and ends their sessions.',
+  method: 'POST',
+  path: '/api/staff/colleagues/:username/second-factor/reset',
+  summary:
+    'Takes a colleague’s app, passkeys and recovery codes away and ends their sessions; of somebody who manages colleagues, proposes or decides, the first of two people.',
   who: 'staff.admin',
   stepUp: true,
   cost: 'write',
   unsafe: true,
   audit: ['factor.reset'],
   params: v.strictObject({ username: v.pipe(plainText(64), v.minLength(1)) }),
-  value: Empty,
-  refusals: [stepUpRequired, notPermitted, notFound],
+  body: v.strictObject({ id: ApprovalId, reason: Reason }),
+  /** What waits for a second person; null where it is done. */
+  value: v.object({ approval: v.nullable(Approval) }),
+  refusals: [stepUpRequired, notPermitted, notFound, approvalKnown],
 });

@@ -83,7 +83,11 @@ describe('an act of staff that was refused', () => {
   it('by the rules of the business is written down with why, and listed where it is asked for', async () => {
     const since = await newest();
     await desk.call('lockMember', { id: randomUUID(), account: 'nobodyhere', reason });
-    await desk.call('resetStaffFactor', { username: 'admin_demo' });
+    await desk.call('resetStaffFactor', {
+      id: randomUUID(),
+      reason: 'A lost phone.',
+      username: 'admin_demo',
+    });
     await desk.call('requestFreezeLift', { reason });
     const staff = 'stf_admin_DEMO';
     const refused = [

@@ -167,7 +167,6 @@ const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
   },
   logoutStaff: async () =>
     await (await signInStaff(world, 'localhost:8080', 'content')).call('logoutStaff', {}),
-  resetStaffFactor: async () => await desk.call('resetStaffFactor', { username: 'finance_demo' }),
   ...entryExamples(scene),
   ...chatExamples(scene),
   ...depositExamples(scene),

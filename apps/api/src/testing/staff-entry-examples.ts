@@ -94,6 +94,8 @@ export function entryExamples(at: Scene): Partial<Record<CallName, () => Promise
         reason,
       });
     },
+    resetStaffFactor: async () =>
+      await at.desk.call('resetStaffFactor', { id: randomUUID(), username: 'finance_demo', reason }),
     disableColleague: async () => {
       await hire(at.world, 'auditout');
       return await at.desk.call('disableColleague', { id: randomUUID(), username: 'auditout', reason });

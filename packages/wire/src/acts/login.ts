@@ -7,6 +7,7 @@ export const acts = {
   'factor.recovery_used': null,
   'factor.locked': 'access',
   'factor.reset': 'permissions',
+  'factor.reset_approved': 'permissions',
   'factor.passkey_added': null,
   'factor.passkey_removed': null,
   'member.locked': 'deactivation',
@@ -16,6 +17,13 @@ export const acts = {
 } as const satisfies Acts;
 
 export const approvals = {
+  /** Whether the second factor of a colleague who manages others, proposes or decides is taken away; neither of the two is them. */
+  colleague_factor: {
+    proposes: 'staff.admin',
+    decides: 'staff.admin',
+    hours: 24,
+    act: 'factor.reset_approved',
+  },
   /** Whether a lock that one person has set is kept. It holds until this is decided, for these hours at most. */
   member_lock: {
     proposes: 'staff.locks',

@@ -19,6 +19,7 @@ import { toApproval } from './shown.ts';
 import * as store from './store.ts';
 
 export type { ApprovalKind } from './kinds.ts';
+export { takesTwo } from './rules.ts';
 
 export interface Approvals {
   /** Says how a kind is done: once for each that the wire knows. */

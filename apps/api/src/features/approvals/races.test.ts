@@ -14,7 +14,7 @@ afterAll(async () => await world.stop());
 
 describe('two people', () => {
   it('decide once, whoever else wants to at the same moment, and leave one sealed line that says so', async () => {
-    const { violations, ...figures } = await runApprovalRaces(world, { races: 40, seed: 20_261_124 });
+    const { violations, ...figures } = await runApprovalRaces(world, { races: 60, seed: 20_261_128 });
     expect(violations).toEqual([]);
     expect(figures.rivals).toBeGreaterThan(0);
     // A campaign in which nothing is decided, or nobody approves their own, tries nothing.

@@ -1,4 +1,11 @@
-import { type ApprovalKindName, type ApprovalState, admits, GROUP_PERMISSIONS } from '@laro/wire';
+import {
+  type ApprovalKindName,
+  type ApprovalState,
+  admits,
+  COLLEAGUES,
+  GROUP_PERMISSIONS,
+  type HeldPermission,
+} from '@laro/wire';
 import { APPROVAL_KINDS } from '@laro/wire/approvals';
 import type { StaffActor } from '../../platform/actor.ts';
 
@@ -56,3 +63,15 @@ export const canWithdraw = (actor: StaffActor, approval: ApprovalFacts, undoes: 
   approval.state === 'waiting' &&
   isOwn(approval, actor) &&
   (!undoes || admits(APPROVAL_KINDS[approval.kind].proposes, actor));
+
+/** Whether this permission proposes or decides what takes two people, or manages colleagues. */
+export function takesTwo(permission: HeldPermission): boolean {
+  const principal = { kind: 'staff', permissions: [permission] } as const;
+  return (
+    permission === COLLEAGUES ||
+    NAMES.some((kind) => {
+      const { decides: decider, proposes: proposer } = APPROVAL_KINDS[kind];
+      return admits(decider, principal) || admits(proposer, principal);
+    })
+  );
+}

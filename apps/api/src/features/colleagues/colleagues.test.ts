@@ -346,7 +346,7 @@ describe('a colleague', () => {
         admin.call('enableColleague', { id: randomUUID(), username, reason }),
         admin.call('listColleagueSessions', { username }),
         admin.call('endColleagueSession', { username, handle: 'all' }),
-        admin.call('resetStaffFactor', { username }),
+        admin.call('resetStaffFactor', { id: randomUUID(), reason: 'A lost phone.', username }),
       ];
       for (const answer of await Promise.all(asked)) expect(answer.code).toBe('wire.not_found');
     }

@@ -1,10 +1,9 @@
-import { admits, COLLEAGUES, notFound, notPermitted, type Permission } from '@laro/wire';
-import { APPROVAL_KINDS } from '@laro/wire/approvals';
+import { COLLEAGUES, notFound, notPermitted, type Permission } from '@laro/wire';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Approvals } from '../approvals/index.ts';
+import { type Approvals, takesTwo } from '../approvals/index.ts';
 import type { Login } from '../login/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Messages } from '../messages/index.ts';
@@ -53,17 +52,6 @@ export async function inTurn({ staff }: Deps, scope: Scope, actor: StaffActor): 
 
 export const isSelf = (actor: StaffActor, colleague: Pick<Colleague, 'home'>): boolean =>
   actor.home.staffId === colleague.home.staffId;
-
-/** Whether this permission proposes or decides what takes two people, or manages colleagues. */
-export function takesTwo(permission: Permission): boolean {
-  const principal = { kind: 'staff', permissions: [permission] } as const;
-  return (
-    permission === COLLEAGUES ||
-    Object.values(APPROVAL_KINDS).some(
-      ({ decides, proposes }) => admits(decides, principal) || admits(proposes, principal),
-    )
-  );
-}
 
 /**
  * Whether it takes two people to let in somebody with these permissions, or to make a role of them: where several manage

@@ -6,7 +6,8 @@ import type { Facts } from '../../platform/acts.ts';
 import type { ActContext, CallRegistry } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { type Deps, inTurn, needsTwo, takesTwo } from './deps.ts';
+import { takesTwo } from '../approvals/index.ts';
+import { type Deps, inTurn, needsTwo } from './deps.ts';
 import { takingName, textOf } from './proposals.ts';
 import * as store from './store.ts';
 

@@ -25,6 +25,7 @@ import { STAFF_FAILURES_MAX, WINDOW_MS } from './rules.ts';
 import { createStaffChallenges } from './staff-challenges.ts';
 import { createStaffEntry, type StaffEntry } from './staff-entry.ts';
 import { bindStaffFactors, bindStaffStepUp } from './staff-factors.ts';
+import { bindFactorReset, createFactorReset } from './staff-reset.ts';
 import * as store from './store.ts';
 
 type Deps = {
@@ -61,6 +62,7 @@ export function createLogin(platform: Platform, given: Deps): Feature<Login> {
   const staffEntry = createStaffEntry(proving);
   const locks = createLocks(deps);
   for (const kind of locks.kinds) deps.approvals.register(kind);
+  deps.approvals.register(createFactorReset({ ...platform, ...deps }));
 
   return {
     functions: {
@@ -95,6 +97,7 @@ export function createLogin(platform: Platform, given: Deps): Feature<Login> {
       bindStaffLogin(calls, { ...deps, staffEntry, methods });
       bindStaffFactors(calls, proving);
       bindStaffStepUp(calls, proving);
+      bindFactorReset(calls, { ...platform, ...deps });
       bindLocks(calls, locks, deps.approvals);
     },
   };

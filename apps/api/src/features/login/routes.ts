@@ -81,9 +81,4 @@ export function bindStaffLogin(
     sessions.assertHost(context.host);
     return await staffEntry.secondFactor(context, body);
   });
-
-  calls.bind('resetStaffFactor', async (context, { params }) => {
-    await staffEntry.reset(context, params.username);
-    return {};
-  });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BrowserClient } from '../../testing/browser-client.ts';
 import { signInStaff } from '../../testing/staff.ts';
@@ -321,14 +322,47 @@ describe('the second factor of staff', () => {
     const support = await signInStaff(world, 'localhost:8080', 'support');
     await require(true);
     const { secret } = await enrolled('iris');
+    await world.owner.query("update staff.staff set role = 'auditor' where username = 'iris'");
     const desk = world.visitor();
     const { challenge } = (await asked(desk, 'iris')).value;
     await second(desk, challenge, codeOf(secret));
-    expect((await support.call('resetStaffFactor', { username: 'iris' })).status).toBe(403);
-    expect((await admin.call('resetStaffFactor', { username: 'admin_demo' })).status).toBe(403);
-    expect((await admin.call('resetStaffFactor', { username: 'nobody' })).status).toBe(404);
+    expect(
+      (
+        await support.call('resetStaffFactor', {
+          id: randomUUID(),
+          reason: 'A lost phone.',
+          username: 'iris',
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (
+        await admin.call('resetStaffFactor', {
+          id: randomUUID(),
+          reason: 'A lost phone.',
+          username: 'admin_demo',
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (
+        await admin.call('resetStaffFactor', {
+          id: randomUUID(),
+          reason: 'A lost phone.',
+          username: 'nobody',
+        })
+      ).status,
+    ).toBe(404);
     const before = (await asked(world.visitor(), 'iris')).value;
-    expect((await admin.call('resetStaffFactor', { username: ' IRIS ' })).success).toBe(true);
+    expect(
+      (
+        await admin.call('resetStaffFactor', {
+          id: randomUUID(),
+          reason: 'A lost phone.',
+          username: ' IRIS ',
+        })
+      ).success,
+    ).toBe(true);
     expect(await isIn(desk)).toBe(false);
     expect((await second(desk, before.challenge, codeOf(secret))).code).toBe('login.expired');
     expect((await asked(desk, 'iris')).code).toBe('staff.set_up_required');

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { notFound, notPermitted } from '@laro/wire';
 import { loginExpired, secondFactorRequired, secondFactorWrong, tooManyFailures } from '@laro/wire/login';
 import { type StaffSecondFactor, setUpRequired, staffDisabled } from '@laro/wire/staff-login';
 import type { Facts } from '../../platform/acts.ts';
-import type { ActContext, CallContext } from '../../platform/http/bind.ts';
+import type { CallContext } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { openSecret, sealSecret } from '../../platform/secret-box.ts';
@@ -28,8 +27,6 @@ const hashOf = (challenge: string): Buffer => createHash('sha256').update(challe
 export interface StaffEntry {
   /** The password was right: a session, or the question for the second factor. */
   enter(context: CallContext, who: Pick<Colleague, 'id' | 'username' | 'isActive'>): Promise<StaffEntered>;
-  /** A colleague's lost phone: another factor is set up at their next sign-in, and what is signed in now is not. */
-  reset(context: ActContext, username: string): Promise<void>;
   secondFactor(context: CallContext, given: StaffSecondFactor): Promise<StaffEntered>;
 }
 
@@ -169,26 +166,6 @@ export function createStaffEntry(deps: Parts): StaffEntry {
         async (scope) => await sessions.openForStaff(scope, context, who.id, { proofs: ['password'] }),
       );
       return { userName: who.username, recoveryCodes: [] };
-    },
-
-    async reset({ act, actor, now }, username) {
-      await act(async (scope) => {
-        const colleague = await staff.byUsername(scope, username.trim().toLowerCase());
-        if (!colleague) throw new Refusal(notFound);
-        // A guest of the group has theirs at home.
-        const isGuest = colleague.home.staffId !== colleague.id;
-        if (isGuest || colleague.id === actor.staffId) throw new Refusal(notPermitted);
-        staff.assertWithinReach(actor, colleague);
-        const factor = await factors.of(scope, colleague.id);
-        await factors.remove(scope, colleague.id);
-        await sessions.endStaff(scope, colleague.id, now);
-        const before = {
-          app: Boolean(factor?.secretSealed),
-          passkeys: factor?.passkeys ?? 0,
-          recoveryCodes: factor?.recoveryCodesLeft ?? 0,
-        };
-        return { subject: colleague.id, before, after: { app: false, passkeys: 0, recoveryCodes: 0 } };
-      });
     },
 
     async secondFactor(context, given) {

@@ -162,9 +162,17 @@ describe('a passkey of staff', () => {
   });
 
   it('is taken away with the codes by an admin for a phone that was lost', async () => {
-    const { desk } = await withKey('lost');
+    const { desk } = await withKey('lost', 'auditor');
     const admin = await withKey('keyadmin', 'admin');
-    expect((await admin.desk.call('resetStaffFactor', { username: 'lost' })).success).toBe(true);
+    expect(
+      (
+        await admin.desk.call('resetStaffFactor', {
+          id: randomUUID(),
+          reason: 'A lost phone.',
+          username: 'lost',
+        })
+      ).success,
+    ).toBe(true);
     expect((await desk.call('getStaffSession', {})).value).toEqual({ session: null });
     expect((await password(world.visitor(), 'lost')).code).toBe('staff.set_up_required');
   });

@@ -55,7 +55,8 @@ export const rows = {
   },
   resetStaffFactor: {
     who: 'staff.admin',
-    answers: '',
+    answers:
+      'approval.about approval.after.* approval.arguments.* approval.before.* approval.canDecide approval.canWithdraw approval.decidedBy approval.decisionReason approval.endedAt approval.expiresAt approval.id approval.kind approval.money.amount approval.money.currency approval.policy.* approval.proposedAt approval.proposedBy approval.reason approval.result.* approval.state approval.subject',
     things: 'staff of the same brand alone',
   },
   addStaffPasskey: {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { secondPerson } from '../../testing/approvals/second.ts';
 import type { BrowserClient } from '../../testing/browser-client.ts';
 import { deskOf, hire, STAFF_PASSWORD, signInStaff } from '../../testing/staff.ts';
 import { createTestClock, startWorld, type World } from '../../testing/world.ts';
@@ -258,7 +259,9 @@ describe('staff of a group', () => {
     [
       'what proves them is taken away at home',
       async (username: string) => {
-        await (await signInStaff(world)).call('resetStaffFactor', { username });
+        const id = randomUUID();
+        await (await signInStaff(world)).call('resetStaffFactor', { id, username, reason });
+        await (await secondPerson(world)).call('decideApproval', { id, verdict: 'approve' });
       },
     ],
     [

@@ -49,6 +49,8 @@ export interface StaffDirectory {
   ): Promise<boolean>;
   /** Whether somebody who signs in here manages colleagues at another brand, as its guest. */
   isGuestManager(scope: Scope, id: string): Promise<boolean>;
+  /** What somebody who signs in here may do at other brands, as their guest. */
+  guestPermissions(scope: Scope, id: string): Promise<readonly HeldPermission[]>;
   /**
    * What the policy makes of these people now, by id; whoever is no longer of the staff is not among them. It stays so until
    * the unit of work ends.
@@ -134,6 +136,7 @@ export function createStaff(
       countManagers: store.countManagers,
       hasSecondManager: store.hasSecondManager,
       isGuestManager: store.isGuestManager,
+      guestPermissions: store.guestPermissions,
       lockPrincipals: store.lockPrincipals,
       record: store.insertAct,
       raise: store.insertEvent,

@@ -75,7 +75,9 @@ describe('staff of the group', () => {
       NOT_PERMITTED,
     );
     expect(await admin.call('disableColleague', { id, username, reason })).toMatchObject(NOT_PERMITTED);
-    expect(await admin.call('resetStaffFactor', { username })).toMatchObject(NOT_PERMITTED);
+    expect(
+      await admin.call('resetStaffFactor', { id: randomUUID(), reason: 'A lost phone.', username }),
+    ).toMatchObject(NOT_PERMITTED);
     expect(await admin.call('endColleagueSession', { username, handle: 'all' })).toMatchObject(NOT_PERMITTED);
     expect((await desk.call('getStaffSession', {})).value.session?.userName).toBe('founder');
     expect((await group.call('endColleagueSession', { username, handle: 'all' })).success).toBe(true);

@@ -122,11 +122,16 @@ export async function hasSecondManager(
   });
 }
 
-/** Whether somebody who signs in here manages colleagues at another brand, as its guest. */
-export async function isGuestManager(scope: Scope, id: string): Promise<boolean> {
+/** What somebody who signs in here may do at other brands, as their guest. */
+export async function guestPermissions(scope: Scope, id: string): Promise<readonly HeldPermission[]> {
   const found = await sql<{ role: string; stored: readonly string[] | null }>`
     select role, stored from staff.guest_roles_of(${id})`.execute(scope.tx);
-  return found.rows.some(({ role, stored }) => permissionsOf(role, stored, false).includes(COLLEAGUES));
+  return found.rows.flatMap(({ role, stored }) => permissionsOf(role, stored, false));
+}
+
+/** Whether somebody who signs in here manages colleagues at another brand, as its guest. */
+export async function isGuestManager(scope: Scope, id: string): Promise<boolean> {
+  return (await guestPermissions(scope, id)).includes(COLLEAGUES);
 }
 
 /** What a list says of somebody beside: how many of each factor they have. */

@@ -83,6 +83,24 @@ export async function enablingScene(stage: Stage): Promise<Scene> {
   return { ...scene, apart: true };
 }
 
+/** The second factor of somebody who manages colleagues is taken away: another one for each proposal. */
+export async function factorScene(stage: Stage): Promise<Scene> {
+  const { names, world } = stage;
+  let hired = 0;
+  const change = { table: 'staff.totp', on: 'delete' };
+  const scene = await sceneOf(stage, 'colleague_factor', change, async (by) => {
+    hired += 1;
+    const username = `${names}_phone${hired}`;
+    const staff = await hire(world, username, { role: 'admin' });
+    await world.owner.query(
+      "insert into staff.totp (staff, merchant, secret_sealed, last_step) values ($1, 'DEMO', '\\x00', 1)",
+      [staff],
+    );
+    return await proposed(by, async (id) => await by.call('resetStaffFactor', { id, username, reason }));
+  });
+  return { ...scene, apart: true };
+}
+
 /** From where staff work; everybody who races is there. */
 export async function networksScene(stage: Stage): Promise<Scene> {
   const { dice } = stage;

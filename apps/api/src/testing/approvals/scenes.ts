@@ -7,6 +7,7 @@ import { methodScene, receiptScene } from './deposit-scenes.ts';
 import {
   disablingScene,
   enablingScene,
+  factorScene,
   invitationScene,
   keyScene,
   lockScene,
@@ -46,6 +47,7 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     colleague_role: await roleScene(stage),
     colleague_disabling: await disablingScene(stage),
     colleague_enabling: await enablingScene(stage),
+    colleague_factor: await factorScene(stage),
     colleague_invitation: await invitationScene(stage),
     staff_role: await permissionScene(stage),
     staff_networks: await networksScene(stage),

@@ -23,6 +23,12 @@ type Props = {
   readonly onProposed: (proposal: Proposal) => void;
 };
 
+const CALL_OF = {
+  disable: 'disableColleague',
+  enable: 'enableColleague',
+  reset: 'resetStaffFactor',
+} as const;
+
 /** The dialog of whatever is about to be done to a colleague. */
 export function ColleagueActs(props: Props): ReactNode {
   const { act, colleague, close, onChanged, onProposed } = props;
@@ -36,12 +42,11 @@ export function ColleagueActs(props: Props): ReactNode {
     onChanged();
   };
   if (act?.kind === 'role') return <ChangeRole {...props} />;
-  if (act?.kind === 'disable' || act?.kind === 'enable') {
+  if (act?.kind === 'disable' || act?.kind === 'enable' || act?.kind === 'reset') {
     const { kind } = act;
     const run = async (reason: string): Promise<void> => {
       const id = ids.of({ kind, username, reason });
-      const call = kind === 'disable' ? 'disableColleague' : 'enableColleague';
-      const { approval } = await ask(call, { id, username, reason });
+      const { approval } = await ask(CALL_OF[kind], { id, username, reason });
       if (approval) onProposed(approval);
       else done(t(`${kind}Done`, { name: username }))();
     };
@@ -50,26 +55,12 @@ export function ColleagueActs(props: Props): ReactNode {
         opened
         close={close}
         title={t(`${kind}Title`, { name: username })}
-        act={t(`${kind}Do`, { name: username })}
+        act={kind === 'reset' ? t('resetDo') : t(`${kind}Do`, { name: username })}
         run={run}
         onDone={onChanged}
       >
         {t(`${kind}Text`)}
       </DangerDialog>
-    );
-  }
-  if (act?.kind === 'reset') {
-    return (
-      <ConfirmDialog
-        opened
-        close={close}
-        title={t('resetTitle', { name: username })}
-        act={t('resetDo')}
-        run={async () => await ask('resetStaffFactor', { username })}
-        onDone={done(t('resetDone', { name: username }))}
-      >
-        {t('resetText')}
-      </ConfirmDialog>
     );
   }
   if (act?.kind === 'end') {

@@ -45,8 +45,10 @@ export default {
 } as const;
 
 export const approvals = {
+  kind_colleague_factor: '重置同事的双重验证',
   kind_member_lock: '锁定会员',
   kind_member_unlock: '解锁会员',
+  act_colleague_factor: '重置 {about} 的双重验证',
   act_member_lock: '继续锁定 {about}',
   act_member_unlock: '解锁 {about}',
 } as const satisfies Record<keyof typeof enApprovals, string>;
@@ -56,7 +58,8 @@ export const acts = {
   'factor.set_up': '设置身份验证器',
   'factor.recovery_used': '使用恢复码',
   'factor.locked': '因动态码错误被锁定',
-  'factor.reset': '重置同事的双重验证',
+  'factor.reset': '重置同事的双重验证，或提议重置',
+  'factor.reset_approved': '重置有审批权同事的双重验证',
   'member.locked': '锁定会员',
   'member.unlocked': '解锁会员',
   'staff.proved': '再次验证身份',

@@ -50,7 +50,7 @@ export default {
   enableDone: '{name} is enabled.',
   resetTitle: 'Reset the second factor of {name}?',
   resetText:
-    'Their app, passkeys and recovery codes are taken away and their sessions end. At the next log-in they set up a new factor. Make sure first that it is really them who asks.',
+    'Their app, passkeys and recovery codes are taken away and their sessions end. At the next log-in they set up a new factor. Make sure first that it is really them who asks. If they manage colleagues, propose or decide, a second yes is needed first.',
   resetDo: 'Reset second factor',
   resetDone: 'The second factor of {name} was reset.',
   endTitle: 'End this session of {name}?',

@@ -43,8 +43,10 @@ export default {
 } as const;
 
 export const approvals = {
+  kind_colleague_factor: 'Reset of a second factor',
   kind_member_lock: 'Lock of a member',
   kind_member_unlock: 'Unlock of a member',
+  act_colleague_factor: 'Reset the second factor of {about}',
   act_member_lock: 'Keep {about} locked',
   act_member_unlock: 'Unlock {about}',
 } as const;
@@ -54,7 +56,8 @@ export const acts = {
   'factor.set_up': 'Set up an authenticator app',
   'factor.recovery_used': 'Used a recovery code',
   'factor.locked': 'Locked by wrong codes',
-  'factor.reset': 'Reset a colleague’s second factor',
+  'factor.reset': 'Reset a colleague’s second factor, or proposed it',
+  'factor.reset_approved': 'Reset the second factor of a colleague who decides',
   'member.locked': 'Locked a member',
   'member.unlocked': 'Unlocked a member',
   'staff.proved': 'Proved again who they are',
