@@ -15,7 +15,7 @@ export default {
   envelopes: '红包',
   teamBets: '团队投注',
   teamRebates: '团队返水',
-  agentRegister: '下级开户',
+  agentRegister: '邀请会员',
   dividends: '分红',
   salaryContract: '工资契约',
   dividendContract: '分红契约',

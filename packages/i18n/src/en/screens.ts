@@ -17,7 +17,7 @@ export default {
   envelopes: 'Red envelopes',
   teamBets: 'Team bets',
   teamRebates: 'Team rebate',
-  agentRegister: 'Open a downline',
+  agentRegister: 'Invite members',
   dividends: 'Dividends',
   salaryContract: 'Salary contract',
   dividendContract: 'Dividend contract',

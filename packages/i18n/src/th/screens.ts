@@ -15,7 +15,7 @@ export default {
   envelopes: 'อั่งเปา',
   teamBets: 'เดิมพันของทีม',
   teamRebates: 'คืนยอดของทีม',
-  agentRegister: 'เปิดบัญชีดาวน์ไลน์',
+  agentRegister: 'เชิญสมาชิก',
   dividends: 'เงินปันผล',
   salaryContract: 'สัญญาเงินเดือน',
   dividendContract: 'สัญญาเงินปันผล',

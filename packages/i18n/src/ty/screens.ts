@@ -15,7 +15,7 @@ export default {
   envelopes: 'Ang pao',
   teamBets: 'Mga taya ng grupo',
   teamRebates: 'Rebate ng grupo',
-  agentRegister: 'Magbukas ng downline',
+  agentRegister: 'Mag-imbita ng miyembro',
   dividends: 'Dibidendo',
   salaryContract: 'Kontrata sa sahod',
   dividendContract: 'Kontrata sa dibidendo',

@@ -15,7 +15,7 @@ export default {
   envelopes: 'Lì xì',
   teamBets: 'Cược của nhóm',
   teamRebates: 'Hoàn trả của nhóm',
-  agentRegister: 'Mở tuyến dưới',
+  agentRegister: 'Mời thành viên',
   dividends: 'Cổ tức',
   salaryContract: 'Hợp đồng lương',
   dividendContract: 'Hợp đồng cổ tức',

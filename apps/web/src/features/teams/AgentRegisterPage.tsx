@@ -6,7 +6,6 @@ import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
 import { Copy } from '../../shell/fields/Copy.tsx';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
-import { PageHead } from '../../shell/PageHead.tsx';
 import './teams.css';
 
 const QrPicture = lazy(async () => await import('../../shell/QrPicture.tsx'));
@@ -17,7 +16,6 @@ export function AgentRegisterPage(): ReactNode {
   const query = useQuery(wireQuery('getTeamInvitation', {}));
   return (
     <div className="agent-page">
-      <PageHead screen="agentRegister" />
       <NotLoaded query={query} title={t('invitationFailed')}>
         <Invitation code={query.data?.recommenderId} />
       </NotLoaded>

@@ -65,7 +65,7 @@ describe('/m/agent/home', () => {
     for (const count of ['22', '33', '44']) expect(screen.getByText(count)).toBeDefined();
     expect(await screen.findByLabelText('3 unread')).toBeDefined();
     expect(await screen.findByLabelText('7 unread')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Open a downline' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Invite members' }).getAttribute('href')).toBe(
       '/m/agentRegister',
     );
     const menu = within(screen.getByRole('navigation', { name: 'Agency menu' }));
