@@ -28,24 +28,24 @@ const root = createRootRouteWithContext<AppContext>()({
   },
 });
 
+/** The table of all pages but home. */
+const bringPages = async () => await import('./pages.ts');
+
 /** The words of a screen; home alone says no screen's title before its menu opens. */
 export const messagesOf = async (name: ScreenName = 'home'): Promise<readonly Namespace[]> =>
-  name === 'home' ? ['home', 'games'] : (await import('./pages.ts')).messagesOf(name);
+  name === 'home' ? ['home', 'games'] : (await bringPages()).messagesOf(name);
 
 /** Home's page is in the first load; where the others are is asked of their table. */
 async function loadPage(file: string): Promise<object> {
   if (file === 'features/home/HomePage') return await import('./features/home/HomePage.tsx');
-  const { PAGES } = await import('./pages.ts');
-  const load = PAGES[`./${file}.tsx`];
+  const load = (await bringPages()).PAGES[`./${file}.tsx`];
   if (!load) throw new Error(`No page "${file}".`);
   return await load();
 }
 
 /** What a screen fetches beside its page, not after it. */
 const loadScreen = async (name: ScreenName, context: AppContext, shown: object): Promise<unknown> =>
-  name === 'home'
-    ? await loadHome(context)
-    : await (await import('./pages.ts')).loadBeside(name, context, shown);
+  name === 'home' ? await loadHome(context) : await (await bringPages()).loadBeside(name, context, shown);
 
 function routeOf(name: ScreenName, path: string = PATHS[name]) {
   const { page, shows } = screenOf(name);
