@@ -105,7 +105,9 @@ describe('a statement', () => {
       root: at(0, (line) =>
         line.replace(/"root":"./, (text) => `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`),
       ),
-      key: at(0, (line) => line.replace(/"key":"[^"]{20}/, (text) => `${text.slice(0, -1)}A`)),
+      key: at(0, (line) =>
+        line.replace(/"key":"[^"]{20}/, (text) => `${text.slice(0, -1)}${text.endsWith('A') ? 'B' : 'A'}`),
+      ),
       closing: at(0, (line) => line.replace(/"closing":"/, '"closing":"1')),
       cut: proof.slice(0, -2),
       ended: proof.filter((_, index) => index !== last - 2),
