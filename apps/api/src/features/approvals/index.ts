@@ -26,8 +26,8 @@ export interface Approvals {
   readonly register: ApprovalKinds['register'];
   /** The first of two people proposes; the call has judged that they may, and has read what they propose. */
   propose(context: ActContext, proposal: Proposal): Promise<Approval>;
-  /** What somebody of the staff can decide now. */
-  waitingFor(scope: Scope, actor: StaffActor, now: Date): Promise<store.Waiting>;
+  /** What somebody of the staff can decide now, what ends first first. */
+  waitingFor(scope: Scope, actor: StaffActor, now: Date): Promise<readonly store.Waiting[]>;
 }
 
 type Deps = { readonly staff: StaffDirectory };
@@ -53,8 +53,11 @@ export function createApprovals(platform: Platform, { staff }: Deps): Feature<Ap
     functions: {
       register: (kind) => kinds.register(kind),
       propose: createProposing(platform, kinds),
-      waitingFor: async (scope, actor, now) =>
-        await store.waitingFor(scope, { staff: actor.staffId, decides: decides(actor), now }),
+      async waitingFor(scope, actor, now) {
+        const asked = { staff: actor.staffId, decides: decides(actor), now };
+        const waiting = await store.waitingFor(scope, asked);
+        return waiting.filter((one) => !kinds.of(one.kind).concerns(one.arguments, one.viewerRole));
+      },
     },
 
     duties: [
@@ -70,15 +73,14 @@ export function createApprovals(platform: Platform, { staff }: Deps): Feature<Ap
 
       calls.bind('listApprovals', async ({ actor, merchant, now }, { query }) => {
         const asker = { staff: actor.staffId, sees: sees(actor), decides: decides(actor) };
-        const { list, total } = await scopes.read(
-          merchant,
-          async (scope) => await store.listApprovals(scope, asker, query),
-        );
-        return pageAnswer(
-          list.map((row) => toApproval(row, { actor, kinds, now })),
-          total,
-          query,
-        );
+        return await scopes.read(merchant, async (scope) => {
+          const { list, total } = await store.listApprovals(scope, asker, query);
+          return pageAnswer(
+            list.map((row) => toApproval(row, { actor, kinds, now })),
+            total,
+            query,
+          );
+        });
       });
 
       calls.bind('getApproval', async ({ actor, merchant, now }, { params: { id } }) => {

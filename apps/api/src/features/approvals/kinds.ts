@@ -50,8 +50,8 @@ export interface ApprovalKind<Arguments extends Facts = Facts> {
   apply(scope: Scope, intent: Intent<Arguments>): Promise<Facts>;
   /** Where what is done changes who may do what: waits for its turn, before whoever decides is judged. */
   queue?(scope: Scope): Promise<void>;
-  /** Where somebody gains or loses by it whose id is not its subject: neither their yes nor their no counts. */
-  concerns?(scope: Scope, given: Arguments, staff: string): Promise<boolean>;
+  /** Whether those of a role gain or lose by it: neither their yes nor their no counts. */
+  concerns?(given: Arguments, role: string): boolean;
   /** Where one person has done something until a second decides: undoes it, in the transaction that ends the proposal. */
   decline?(scope: Scope, declined: Declined<Arguments>): Promise<void>;
   /**
@@ -72,7 +72,7 @@ export type StoredKind = {
   look(scope: Scope, given: Facts, lock: boolean): Promise<Outlook | undefined>;
   apply(scope: Scope, intent: Intent): Promise<Facts>;
   queue(scope: Scope): Promise<void>;
-  concerns(scope: Scope, given: Facts, staff: string): Promise<boolean>;
+  concerns(given: Facts, role: string | null): boolean;
   brandOf(given: Facts, state: ApprovalState): string | null;
   decline(scope: Scope, declined: Declined): Promise<void>;
   readonly keepsOnly: boolean;
@@ -94,9 +94,9 @@ export class ApprovalKinds {
       apply: async (scope, intent) =>
         await kind.apply(scope, { ...intent, arguments: v.parse(kind.arguments, intent.arguments) }),
       queue: async (scope) => await kind.queue?.(scope),
-      async concerns(scope, given, staff) {
+      concerns(given, role) {
         const read = v.safeParse(kind.arguments, given);
-        return read.success && ((await kind.concerns?.(scope, read.output, staff)) ?? false);
+        return read.success && role !== null && (kind.concerns?.(read.output, role) ?? false);
       },
       brandOf(given, state) {
         const read = v.safeParse(kind.arguments, given);

@@ -15,13 +15,13 @@ const HOUR_MS = 3_600_000;
 export type ApprovalFacts = {
   readonly kind: ApprovalKindName;
   readonly state: ApprovalState;
-  /** What or whom it is done to, by id. */
-  readonly subject: string;
   readonly proposedBy: string;
   readonly decidedBy: string | null;
   readonly expiresAt: Date;
   /** Whether the viewer and the proposer are two people. */
   readonly isIndependent: boolean;
+  /** Whether it is done to the viewer. */
+  readonly isSubject: boolean;
 };
 
 const NAMES = Object.keys(APPROVAL_KINDS) as ApprovalKindName[];
@@ -54,7 +54,7 @@ export const canDecide = (actor: StaffActor, approval: ApprovalFacts, now: Date)
   approval.expiresAt > now &&
   !isOwn(approval, actor) &&
   // Whom it is about neither says yes nor no.
-  approval.subject !== actor.staffId &&
+  !approval.isSubject &&
   approval.isIndependent &&
   decides(actor).includes(approval.kind);
 

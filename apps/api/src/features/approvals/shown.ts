@@ -5,7 +5,7 @@ import type { ApprovalKinds } from './kinds.ts';
 import { canDecide, canWithdraw } from './rules.ts';
 import type { ApprovalRow } from './store.ts';
 
-/** As whoever asks sees it. */
+/** As the caller sees it. */
 export function toApproval(
   row: ApprovalRow,
   { actor, kinds, now }: { readonly actor: StaffActor; readonly kinds: ApprovalKinds; readonly now: Date },
@@ -33,7 +33,7 @@ export function toApproval(
     decisionReason: row.decisionReason,
     endedAt: row.endedAt?.toISOString() ?? null,
     result: row.result && { ...row.result },
-    canDecide: canDecide(actor, row, now),
+    canDecide: canDecide(actor, row, now) && !kinds.of(row.kind).concerns(row.arguments, row.viewerRole),
     canWithdraw: canWithdraw(actor, row, kinds.of(row.kind).undoes),
   };
 }

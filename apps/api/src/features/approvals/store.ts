@@ -1,4 +1,5 @@
 import { type ApprovalKindName, COUNTED_MAX, type PageAsked } from '@laro/wire';
+import { QUEUE_COUNTED_MAX } from '@laro/wire/desk-queues';
 import type { Facts } from '../../platform/acts.ts';
 import { sql } from '../../platform/database.ts';
 import { topicAtCommit } from '../../platform/realtime.ts';
@@ -28,16 +29,19 @@ export type ApprovalRow = NewApproval &
     /** Their names on the staff side. */
     readonly proposer: string;
     readonly decider: string | null;
+    readonly viewerRole: string | null;
   };
 
-/** Includes whether the viewer and the proposer are two people. */
+/** Includes whether the viewer and the proposer are two people, whether it is about the viewer, and their role. */
 const columnsFor = (
   viewer: string,
 ) => sql`a.id, a.kind, a.arguments, a.reason, a.subject, a.about, a.seen, a.before, a.after,
   a.amount as "amountE5", a.currency, a.policy, a.state, a.proposed_by as "proposedBy", a.proposed_at as "proposedAt",
   a.expires_at as "expiresAt", a.decided_by as "decidedBy", a.decision_reason as "decisionReason",
   a.ended_at as "endedAt", a.result, p.username as proposer, d.username as decider,
-  staff.are_independent(a.proposed_by, ${viewer}) as "isIndependent"`;
+  staff.are_independent(a.proposed_by, ${viewer}) as "isIndependent",
+  staff.are_one_person(a.subject, ${viewer}) as "isSubject",
+  (select v.role from staff.public_colleague v where v.id = ${viewer}) as "viewerRole"`;
 const WITH_NAMES = sql`approvals.approval a
   join staff.public_staff p on p.id = a.proposed_by left join staff.public_staff d on d.id = a.decided_by`;
 
@@ -134,7 +138,7 @@ export async function expireApprovals(scope: Scope, now: Date): Promise<void> {
   if (done.numAffectedRows !== 0n) await topicAtCommit(scope.tx, scope.merchant, 'approvals');
 }
 
-/** What somebody can decide now, and of it what ends first. */
+/** What waits for somebody's decision, what ends first first. */
 export async function waitingFor(
   scope: Scope,
   {
@@ -142,23 +146,22 @@ export async function waitingFor(
     decides,
     now,
   }: { readonly staff: string; readonly decides: ApprovalKindName[]; readonly now: Date },
-): Promise<Waiting> {
+): Promise<readonly Waiting[]> {
   const found = await sql<Waiting>`
-    select count(*)::int as count, min(a.proposed_at) as "oldestAt", min(a.expires_at) as "dueAt",
-      (array_agg(a.id::text order by a.expires_at, a.id))[1] as next
+    select a.id::text, a.kind, a.arguments, a.proposed_at as "proposedAt", a.expires_at as "expiresAt",
+      (select v.role from staff.public_colleague v where v.id = ${staff}) as "viewerRole"
     from approvals.approval a
     where a.merchant = ${scope.merchant} and a.state = 'waiting' and a.expires_at > ${now}
       and a.proposed_by <> ${staff} and a.kind = any(${decides}::text[])
-      and staff.are_independent(a.proposed_by, ${staff})`.execute(scope.tx);
-  return found.rows[0] ?? { count: 0, oldestAt: null, dueAt: null, next: null };
+      and staff.are_independent(a.proposed_by, ${staff}) and not staff.are_one_person(a.subject, ${staff})
+    order by a.expires_at, a.id limit ${QUEUE_COUNTED_MAX}`.execute(scope.tx);
+  return found.rows;
 }
 
-export type Waiting = {
-  readonly count: number;
-  readonly oldestAt: Date | null;
-  readonly dueAt: Date | null;
-  readonly next: string | null;
-};
+export type Waiting = Pick<
+  ApprovalRow,
+  'id' | 'kind' | 'arguments' | 'proposedAt' | 'expiresAt' | 'viewerRole'
+>;
 
 type Asker = {
   readonly staff: string;

@@ -100,8 +100,17 @@ describe('managers whom one puts out', () => {
     for (const verdict of ['reject', 'approve'] as const) {
       expect(await chief3.call('decideApproval', { id, verdict, reason })).toMatchObject(own);
     }
-    expect((await chief3.call('getApproval', { id })).value.canDecide).toBe(false);
+    /** Whether they are offered the decision; their queue counts what they are offered, and nothing else. */
+    const isOffered = async (id: string): Promise<boolean> => {
+      const { content } = (await chief3.call('listApprovals', { show: 'waiting', pageSize: 50 })).value;
+      const { queues } = (await chief3.call('listMyQueues', {})).value;
+      const offered = content.filter(({ canDecide }) => canDecide).map((one) => one.id);
+      expect(queues.find(({ queue }) => queue === 'approvals')?.count).toBe(offered.length);
+      return offered.includes(id);
+    };
+    expect([await isOffered(id), await isOffered(narrowing)]).toEqual([false, true]);
     await world.owner.query("update staff.staff set role = $1 where username = 'chief3'", [code]);
+    expect(await isOffered(narrowing)).toBe(false);
     for (const verdict of ['reject', 'approve'] as const) {
       expect(await chief3.call('decideApproval', { id: narrowing, verdict, reason })).toMatchObject(own);
     }

@@ -156,7 +156,7 @@ export function createRoleChange(deps: Deps): ApprovalKind<StaffRoleArguments> {
     name: 'staff_role',
     arguments: StaffRoleArguments,
     queue: queued(deps),
-    concerns: async (scope, { role }, id) => (await staff.byId(scope, id))?.role === role,
+    concerns: ({ role }, of) => of === role,
 
     async look(scope, given, lock) {
       const { asked, before, called, current } = await changeOf(scope, given);

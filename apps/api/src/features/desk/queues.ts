@@ -21,8 +21,20 @@ export function bindQueues(
     const found = await scopes.read(merchant, async (scope) => {
       const cases = names.filter((name): name is Exclude<StaffQueue, 'approvals'> => name !== 'approvals');
       const rows = await store.queuesOf(scope, actor.staffId, cases);
-      const { count, next, oldestAt, dueAt } = await approvals.waitingFor(scope, actor, now);
-      return [...rows, { ...EMPTY, queue: 'approvals' as const, count, next, oldestAt, dueAt }];
+      const waiting = await approvals.waitingFor(scope, actor, now);
+      const [first] = waiting;
+      const proposed = waiting.map(({ proposedAt }) => proposedAt.getTime());
+      return [
+        ...rows,
+        {
+          ...EMPTY,
+          queue: 'approvals' as const,
+          count: waiting.length,
+          next: first?.id ?? null,
+          oldestAt: first ? new Date(Math.min(...proposed)) : null,
+          dueAt: first?.expiresAt ?? null,
+        },
+      ];
     });
     return {
       queues: names.map((queue) => {

@@ -144,3 +144,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     (select coalesce(home, id) as person from staff.staff where id = p_decider) d
 $$;
 grant execute on function staff.are_independent to laro_app;
+
+-- Whether both are seats of one person; false where one is no colleague at all.
+create or replace function staff.are_one_person(p_one text, p_other text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (select from staff.staff o join staff.staff a on coalesce(a.home, a.id) = coalesce(o.home, o.id)
+    where o.id = p_one and a.id = p_other)
+$$;
+grant execute on function staff.are_one_person to laro_app;
