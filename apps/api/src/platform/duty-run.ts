@@ -1,4 +1,4 @@
-import { isConnectionLoss, isStatementTimeout, isWorthRetrying } from './database-errors.ts';
+import { codeOf, isConnectionLoss, isStatementTimeout, isWorthRetrying } from './database-errors.ts';
 import * as store from './duty-store.ts';
 import type { Due, DueRow, Duty, Inside, Outside } from './duty-types.ts';
 import type { Platform } from './platform.ts';
@@ -29,9 +29,13 @@ export async function inParallel<One>(
   await Promise.all(lines);
 }
 
-/** A lock that was waited for in vain, or a database that was away: it says nothing about the row, whose rest would be in vain. */
+/**
+ * A lock that was held too long, or a database that was away, says nothing about the row. The codes of PostgreSQL begin with
+ * a digit: a provider that cannot be reached (`ECONNREFUSED`) is a failure like any other.
+ */
 const isPassing = (error: unknown): boolean =>
-  isConnectionLoss(error) || (isWorthRetrying(error) && !isStatementTimeout(error));
+  (isConnectionLoss(error) && !/^\D/.test(codeOf(error) ?? '')) ||
+  (isWorthRetrying(error) && !isStatementTimeout(error));
 
 /** How often the row has failed; undefined for a row that has no holder and has not failed. */
 type NextRow = DueRow & { readonly failures: number | undefined };

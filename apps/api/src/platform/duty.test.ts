@@ -129,7 +129,8 @@ describe('a row', () => {
     const work = async (merchant: string, id: string): Promise<void> => {
       if (id !== 'row 0') return await rows.work(merchant, id);
       tries += 1;
-      if (tries < 3) throw new Error('Not this one.');
+      // What a provider that cannot be reached looks like.
+      if (tries < 3) throw Object.assign(new Error('Not this one.'), { code: 'ECONNREFUSED' });
       await rows.work(merchant, id);
     };
     const { run } = jobOf({ ...named, rows: rows.list, work }, ['DEMO']);
