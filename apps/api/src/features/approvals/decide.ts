@@ -48,11 +48,12 @@ export function createDeciding(
   { kinds, staff }: { readonly kinds: ApprovalKinds; readonly staff: StaffDirectory },
 ) {
   async function answer({ actor, merchant, now }: ActContext, id: string): Promise<Approval> {
-    return await scopes.read(merchant, async (scope) => {
-      const row = await store.approvalById(scope, id, actor.staffId);
-      if (!row) throw new Error('What was decided is there.');
-      return toApproval(row, { actor, kinds, now });
-    });
+    const row = await scopes.read(
+      merchant,
+      async (scope) => await store.approvalById(scope, id, actor.staffId),
+    );
+    if (!row) throw new Error('What was decided is there.');
+    return toApproval(row, { actor, kinds, now });
   }
 
   async function decideIn(
@@ -77,7 +78,9 @@ export function createDeciding(
     if (!(await staff.areIndependent(scope, proposedBy, decidedBy)))
       throw new Refusal(approvalNotIndependent);
     // Whom it is about would keep, with a no, what two want to take from them.
-    if (approval.isSubject || kinds.of(kind).concerns(approval.arguments, approval.viewerRole))
+    // Their role is read in turn with what changes roles.
+    const role = (await staff.byId(scope, decidedBy))?.role ?? null;
+    if (approval.isSubject || kinds.of(kind).concerns(approval.arguments, role))
       throw new Refusal(ownPermissions);
     if (approval.expiresAt <= at) {
       return await giveUp(scope, kinds, approval, { at, state: 'expired', refused: approvalExpired });

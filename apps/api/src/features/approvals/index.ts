@@ -73,14 +73,15 @@ export function createApprovals(platform: Platform, { staff }: Deps): Feature<Ap
 
       calls.bind('listApprovals', async ({ actor, merchant, now }, { query }) => {
         const asker = { staff: actor.staffId, sees: sees(actor), decides: decides(actor) };
-        return await scopes.read(merchant, async (scope) => {
-          const { list, total } = await store.listApprovals(scope, asker, query);
-          return pageAnswer(
-            list.map((row) => toApproval(row, { actor, kinds, now })),
-            total,
-            query,
-          );
-        });
+        const { list, total } = await scopes.read(
+          merchant,
+          async (scope) => await store.listApprovals(scope, asker, query),
+        );
+        return pageAnswer(
+          list.map((row) => toApproval(row, { actor, kinds, now })),
+          total,
+          query,
+        );
       });
 
       calls.bind('getApproval', async ({ actor, merchant, now }, { params: { id } }) => {

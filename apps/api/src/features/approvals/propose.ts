@@ -67,10 +67,11 @@ export function createProposing({ scopes }: Pick<Platform, 'scopes'>, kinds: App
       const brand = kinds.of(kind).brandOf(given, 'waiting');
       return { subject, brand, reason, before: line.before, after: { ...line.after, approval: id } };
     });
-    return await scopes.read(merchant, async (scope) => {
-      const row = await store.approvalById(scope, id, actor.staffId);
-      if (!row) throw new Error('What was proposed is there.');
-      return toApproval(row, { actor, kinds, now });
-    });
+    const row = await scopes.read(
+      merchant,
+      async (scope) => await store.approvalById(scope, id, actor.staffId),
+    );
+    if (!row) throw new Error('What was proposed is there.');
+    return toApproval(row, { actor, kinds, now });
   };
 }
