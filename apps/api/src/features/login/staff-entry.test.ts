@@ -322,47 +322,17 @@ describe('the second factor of staff', () => {
     const support = await signInStaff(world, 'localhost:8080', 'support');
     await require(true);
     const { secret } = await enrolled('iris');
+    const reset = async ({ call }: BrowserClient, username: string) =>
+      await call('resetStaffFactor', { id: randomUUID(), reason: 'A lost phone.', username });
     await world.owner.query("update staff.staff set role = 'auditor' where username = 'iris'");
     const desk = world.visitor();
     const { challenge } = (await asked(desk, 'iris')).value;
     await second(desk, challenge, codeOf(secret));
-    expect(
-      (
-        await support.call('resetStaffFactor', {
-          id: randomUUID(),
-          reason: 'A lost phone.',
-          username: 'iris',
-        })
-      ).status,
-    ).toBe(403);
-    expect(
-      (
-        await admin.call('resetStaffFactor', {
-          id: randomUUID(),
-          reason: 'A lost phone.',
-          username: 'admin_demo',
-        })
-      ).status,
-    ).toBe(403);
-    expect(
-      (
-        await admin.call('resetStaffFactor', {
-          id: randomUUID(),
-          reason: 'A lost phone.',
-          username: 'nobody',
-        })
-      ).status,
-    ).toBe(404);
+    expect((await reset(support, 'iris')).status).toBe(403);
+    expect((await reset(admin, 'admin_demo')).status).toBe(403);
+    expect((await reset(admin, 'nobody')).status).toBe(404);
     const before = (await asked(world.visitor(), 'iris')).value;
-    expect(
-      (
-        await admin.call('resetStaffFactor', {
-          id: randomUUID(),
-          reason: 'A lost phone.',
-          username: ' IRIS ',
-        })
-      ).success,
-    ).toBe(true);
+    expect((await reset(admin, ' IRIS ')).success).toBe(true);
     expect(await isIn(desk)).toBe(false);
     expect((await second(desk, before.challenge, codeOf(secret))).code).toBe('login.expired');
     expect((await asked(desk, 'iris')).code).toBe('staff.set_up_required');

@@ -69,7 +69,7 @@ export function createFactorReset(deps: Deps): ApprovalKind<FactorResetArguments
       const { id } = await owner(deps, scope, username);
       if (lock) await staff.factors.lock(scope, id);
       const before = await standing(deps, scope, id);
-      // Set up anew, or used to sign in, meanwhile it is stale.
+      // Stale where there are other factors meanwhile, or fewer recovery codes.
       return { subject: id, about: username, seen: JSON.stringify(before), before, after: NONE };
     },
 

@@ -1,4 +1,4 @@
-import { Field } from '@laro/ui';
+import { Field, Skeleton } from '@laro/ui';
 import type { RegisterFieldName, RegisterPayload } from '@laro/wire';
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type Form, prefill } from '../../lib/form.ts';
@@ -77,7 +77,7 @@ export function RegisterFields({
     verificationCode: () => (
       <>
         <CaptchaField captcha={captcha} />
-        <Suspense>
+        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
           <CodeField
             ref={code}
             left={sending.left}

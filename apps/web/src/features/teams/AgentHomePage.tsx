@@ -116,9 +116,7 @@ function Shortcuts({ session }: { readonly session: Known }): ReactNode {
   const screens = useMessages('screens');
   const { data: announcements } = useQuery(unreadQuery);
   const unread = announcements?.unreadCount ?? 0;
-  const shown = SHORTCUTS.filter(
-    ([screen]) => screen !== 'agentRegister' || allows(screenOf(screen), flags, session),
-  );
+  const shown = SHORTCUTS.filter(([screen]) => allows(screenOf(screen), flags, session));
   return (
     <nav aria-label={t('shortcuts')} className="agent-shortcuts">
       {shown.map(([screen, icon]) => (
