@@ -42,6 +42,20 @@ async function assertMayUndo(
   if (!proposer || !admits(APPROVAL_KINDS[kind].proposes, proposer)) throw new Refusal(notPermitted);
 }
 
+/**
+ * Whom it is about decides nothing about it: with a no they would keep what two want to take from them. Their role is read in
+ * turn with what changes roles.
+ */
+async function assertNotAbout(
+  { kinds, staff }: { readonly kinds: ApprovalKinds; readonly staff: StaffDirectory },
+  scope: Scope,
+  { arguments: given, isSubject, kind }: store.ApprovalRow,
+  decidedBy: string,
+): Promise<void> {
+  const role = (await staff.byId(scope, decidedBy))?.role ?? null;
+  if (isSubject || kinds.of(kind).concerns(given, role)) throw new Refusal(ownPermissions);
+}
+
 /** The second of two people, or the first who takes it back: one after the other, and the first that ends it counts. */
 export function createDeciding(
   { scopes }: Pick<Platform, 'scopes'>,
@@ -77,11 +91,7 @@ export function createDeciding(
     if (!allows(decides, decidedBy)) throw new Refusal(notPermitted);
     if (!(await staff.areIndependent(scope, proposedBy, decidedBy)))
       throw new Refusal(approvalNotIndependent);
-    // Whom it is about would keep, with a no, what two want to take from them.
-    // Their role is read in turn with what changes roles.
-    const role = (await staff.byId(scope, decidedBy))?.role ?? null;
-    if (approval.isSubject || kinds.of(kind).concerns(approval.arguments, role))
-      throw new Refusal(ownPermissions);
+    await assertNotAbout({ kinds, staff }, scope, approval, decidedBy);
     if (approval.expiresAt <= at) {
       return await giveUp(scope, kinds, approval, { at, state: 'expired', refused: approvalExpired });
     }
