@@ -4,13 +4,13 @@
  */
 import { endProcess } from '@laro/serving';
 import { runAsOwner } from './start/as-owner.ts';
-import { readSettings } from './start/settings.ts';
+import { readCommandSettings } from './start/settings.ts';
 import { createTerminal } from './start/terminal.ts';
 
 const terminal = createTerminal();
 try {
   process.exitCode = await runAsOwner(
-    readSettings([], process.env),
+    readCommandSettings(process.env),
     'ledger-verify.ts',
     process.argv.slice(2),
   );

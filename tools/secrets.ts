@@ -4,12 +4,12 @@
  */
 import { join } from 'node:path';
 import { runAsOwner } from './start/as-owner.ts';
-import { readSettings } from './start/settings.ts';
+import { readCommandSettings } from './start/settings.ts';
 import { createTerminal } from './start/terminal.ts';
 
 const terminal = createTerminal();
 try {
-  const settings = readSettings([], process.env);
+  const settings = readCommandSettings(process.env);
   const file = process.env.SECRETS_KEY_FILE ?? join(settings.home, 'keys/secrets.key');
   process.exitCode = await runAsOwner(settings, 'secrets.ts', process.argv.slice(2), {
     SECRETS_KEY_FILE: file,

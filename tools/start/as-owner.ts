@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '@laro/postgres';
 import { Problem } from './problem.ts';
-import { CHECKOUT, type Settings } from './settings.ts';
+import { CHECKOUT, type CommandSettings } from './settings.ts';
 
 type Found = { readonly ownerUrl: string; leave(): Promise<void> };
 
 /** A server that runs is left running; one that does not is started for the while. */
-async function findDatabase({ databaseUrl, home }: Settings): Promise<Found> {
+async function findDatabase({ databaseUrl, home }: CommandSettings): Promise<Found> {
   if (databaseUrl !== undefined) return { ownerUrl: databaseUrl, leave: () => Promise.resolve() };
   const dataDir = join(home, 'postgres');
   if (!existsSync(dataDir)) throw new Problem(`There is no ledger in ${home} yet; npm start makes one.`);
@@ -25,7 +25,7 @@ async function findDatabase({ databaseUrl, home }: Settings): Promise<Found> {
 
 /** Runs a one-shot program of the API on this checkout's database, or that of DATABASE_URL; answers its exit code. */
 export async function runAsOwner(
-  settings: Settings,
+  settings: CommandSettings,
   program: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},

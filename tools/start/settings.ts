@@ -28,6 +28,9 @@ export type Settings = {
   readonly surroundings: Readonly<Record<string, string>>;
 };
 
+/** Where a command of the operator finds the database and its keys. */
+export type CommandSettings = Pick<Settings, 'home' | 'databaseUrl'>;
+
 const USAGE = `Usage: npm start [-- --lan[=ADDRESS]]
 
   --lan             serve the local network over HTTPS and print a QR code for a phone
@@ -74,7 +77,7 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
   const chosen = databases(env);
   assertProfile(env);
   return {
-    home: resolve(env.LARO_HOME || join(CHECKOUT, '.laro')),
+    home: homeOf(env),
     port: ports.PORT,
     studioPort: ports.STUDIO_PORT,
     sandboxPort: ports.SANDBOX_PORT,
@@ -86,6 +89,15 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
     history: isOn('HISTORY', env.HISTORY || 'on'),
     surroundings: Object.fromEntries(SURROUNDINGS.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
   };
+}
+
+/** A command seeds nothing, so it runs in every profile. */
+export function readCommandSettings(env: NodeJS.ProcessEnv): CommandSettings {
+  return { home: homeOf(env), databaseUrl: databases(env).databaseUrl };
+}
+
+function homeOf(env: NodeJS.ProcessEnv): string {
+  return resolve(env.LARO_HOME || join(CHECKOUT, '.laro'));
 }
 
 /** This command seeds demo sign-ins whose passwords it prints: nothing licensed is started so by accident. */

@@ -11,7 +11,7 @@ import { runOnce, supervise } from './child.ts';
 import { becomeTheInstance, requireFreePort } from './instance.ts';
 import { addressesOf } from './programs.ts';
 import { ensureKeys, ensureSecrets } from './secrets.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readCommandSettings, readSettings, type Settings } from './settings.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'laro-start-test-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -68,6 +68,18 @@ describe('what a person may choose', () => {
   it('runs the demo on a database of somebody’s own where that was said', () => {
     const url = 'postgres://a@db.example/laro';
     expect(readSettings([], { DATABASE_URL: url, LARO_PROFILE: 'DEMO' }).databaseUrl).toBe(url);
+  });
+
+  it('finds the database for a command of the operator in every profile', () => {
+    const databaseUrl = 'postgres://a@db.example/laro';
+    for (const profile of [{}, { LARO_PROFILE: 'PH' }]) {
+      expect(readCommandSettings({ DATABASE_URL: databaseUrl, LARO_HOME: '/home/laro', ...profile })).toEqual(
+        {
+          databaseUrl,
+          home: '/home/laro',
+        },
+      );
+    }
   });
 
   it("keeps the studio on another host than the member's cookie, but for --lan", () => {

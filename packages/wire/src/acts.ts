@@ -2,6 +2,8 @@ import * as FEATURES from './acts/features.ts';
 import type { Acts, SignificantItem } from './acts/rules.ts';
 import { type AllOf, gather } from './gathered.ts';
 
+export { OPERATOR_ACTS } from './acts/staff.ts';
+
 /**
  * What staff do that the audit holds, and what two of them do, gathered from `acts/`, where each feature says its own:
  * every call of theirs that changes something names its act.

@@ -43,8 +43,8 @@ export const STAFF_ACTS_LIST = defineList({
     id: field.id(),
     at: sorted(filtered(field.time())),
     act: filtered(field.choice(STAFF_ACTS)),
-    /** Who did it, by their name on the staff side. */
-    by: filtered(field.staff()),
+    /** Who did it, by their name on the staff side; null for the operator. */
+    by: nullable(filtered(field.staff())),
     /** Id of what or whom it was done to, or of whoever did it to themselves; of a sign-in, its session. */
     subject: filtered(field.id()),
     reason: field.text(),

@@ -59,23 +59,6 @@ export async function seedReferenceData(options: {
   }
 }
 
-/** Makes somebody of a brand's staff one of the group that owns it, as the operator does. */
-export async function letIntoGroup(
-  ownerUrl: string,
-  { merchant, username }: { readonly merchant: string; readonly username: string },
-): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    await client.query(`update staff.staff set reach = 'group' where merchant = $1 and username = $2`, [
-      merchant,
-      username,
-    ]);
-  } finally {
-    await client.end();
-  }
-}
-
 async function saveMerchant(client: pg.Client, welcomeTurnover: number): Promise<void> {
   const m = DEMO_MERCHANT;
   await client.query(

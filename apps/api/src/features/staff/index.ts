@@ -17,6 +17,7 @@ import { assertWithinReach, permissionsOf } from './rules.ts';
 import * as store from './store.ts';
 
 export type { Factor as StaffFactor } from './factor-store.ts';
+export { changeReach, listGroup } from './group.ts';
 export type { Colleague } from './store.ts';
 
 export interface StaffDirectory {

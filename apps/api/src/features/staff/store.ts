@@ -5,6 +5,7 @@ import {
   type Principal,
   type StaffActName,
 } from '@laro/wire';
+import { OPERATOR_ACTS } from '@laro/wire/acts';
 import type { SystemEventName } from '@laro/wire/significant';
 import { STAFF_ACTS_LIST } from '@laro/wire/staff';
 import type { ActLine, Facts } from '../../platform/acts.ts';
@@ -217,7 +218,7 @@ export async function insertEvent(
 type ActRow = {
   readonly id: string;
   readonly at: Date;
-  readonly by: string;
+  readonly by: string | null;
   readonly act: StaffActName;
   readonly subject: string;
   readonly reason: string;
@@ -232,10 +233,14 @@ const BY = sql`coalesce(s.username, staff.name_of(a.staff))`;
 /** Coming, going and proving oneself: what would drown what was done. */
 const SIGN_INS = sql`a.act in ('staff.signed_in', 'staff.signed_out', 'staff.switched', 'staff.proved')`;
 
+/** What people did: colleagues, and the operator. What happened without anybody is an event, and is listed as that. */
+const BY_PEOPLE = sql`(select * from staff.audit
+  where staff is not null or act = any(${[...OPERATOR_ACTS]}::text[]))`;
+
 /** What staff did, as it is listed. */
 export const acts = listSource<ActRow>()({
   list: STAFF_ACTS_LIST,
-  from: sql`(select * from staff.audit where staff is not null) a left join staff.staff s on s.id = a.staff`,
+  from: sql`${BY_PEOPLE} a left join staff.staff s on s.id = a.staff`,
   merchant: sql`a.merchant`,
   select: sql`a.id::text as id, a.at, ${BY} as by, a.act, a.subject, a.reason, a.before, a.after, a.refusal`,
   id: { by: sql`a.id`, type: 'bigint' },

@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import { asOwner } from '../../platform/owner.ts';
 import { type SecretKeys, sealSecret } from '../../platform/secret-box.ts';
 import * as store from './store.ts';
 
@@ -16,7 +17,7 @@ export async function changeSupplierKey(
 ): Promise<void> {
   const { id } = change;
   if ('dropsOlder' in change) {
-    if (!(await store.asOwner(ownerUrl, async (owner) => await store.dropOlderKey(owner, id))))
+    if (!(await asOwner(ownerUrl, async (owner) => await store.dropOlderKey(owner, id))))
       throw new Error(`${id} has no key of before.`);
     return;
   }
@@ -30,6 +31,6 @@ export async function changeSupplierKey(
     secretSealed: isPublic ? null : sealSecret(keys, id, key.trim()),
     olderEndsAt,
   };
-  const known = await store.asOwner(ownerUrl, async (owner) => await store.replaceKey(owner, id, replaced));
+  const known = await asOwner(ownerUrl, async (owner) => await store.replaceKey(owner, id, replaced));
   if (!known) throw new Error(`There is no integration ${id}.`);
 }

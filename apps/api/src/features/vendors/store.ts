@@ -1,5 +1,4 @@
-import { createDatabase, createPool, type Database, sql } from '../../platform/database.ts';
-import { createLogger } from '../../platform/logger.ts';
+import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export type Integration = {
@@ -37,16 +36,6 @@ export async function listIntegrations(database: Database, now: Date): Promise<r
       left join vendors.older_key o on o.integration = i.id
     order by i.id`.execute(database);
   return found.rows;
-}
-
-/** Keys are changed by the database's owner alone: the application may read them and no more. */
-export async function asOwner<T>(ownerUrl: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = createDatabase(createPool(ownerUrl, createLogger('silent'), 1));
-  try {
-    return await work(database);
-  } finally {
-    await database.destroy();
-  }
 }
 
 /** In one transaction: the key in force becomes the one of before, until `olderEndsAt`, and the new one takes its place. */

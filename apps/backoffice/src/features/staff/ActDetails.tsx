@@ -16,7 +16,7 @@ export function ActDetails({ act }: { readonly act: Omit<Act, 'id' | 'act'> }): 
   return (
     <div className="act">
       <dl>
-        <Fact label={t('by')}>{act.by}</Fact>
+        <Fact label={t('by')}>{act.by ?? t('operator')}</Fact>
         <Fact label={t('at')}>
           {momentText(act.at, timeZone)}
           <small>{utcText(act.at)}</small>

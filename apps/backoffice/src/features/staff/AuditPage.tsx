@@ -23,7 +23,7 @@ export function AuditPage(): ReactNode {
       words="staff"
       columns={[
         'at',
-        'by',
+        { id: 'by', cell: ({ by }) => by ?? t('operator') },
         'act',
         { id: 'subject', cell: ({ subject }) => <Subject id={subject} /> },
         { id: 'reason', grow: true },

@@ -10,6 +10,7 @@ import { Subject } from './Subject.tsx';
 export function SignificantPage(): ReactNode {
   const t = useMessages('significant');
   const nameOf = useEventName();
+  const byOf = useAuthor();
   return (
     <ListPage
       call="listSignificantEvents"
@@ -18,7 +19,7 @@ export function SignificantPage(): ReactNode {
         'at',
         'item',
         { id: 'event', grow: true },
-        { id: 'by', cell: ({ by }) => by ?? t('byItself') },
+        { id: 'by', cell: byOf },
         { id: 'subject', cell: ({ subject }) => <Subject id={subject} /> },
         { id: 'seal', cell: ({ seal }) => seal ?? t('unsealed') },
       ]}
@@ -26,16 +27,24 @@ export function SignificantPage(): ReactNode {
       texts={{ event: nameOf }}
       peek={(one) => ({
         title: nameOf(one.event),
-        content: <ActDetails act={{ ...one, by: one.by ?? t('byItself'), refusal: null }} />,
+        content: <ActDetails act={{ ...one, by: byOf(one), refusal: null }} />,
       })}
     />
   );
 }
 
+const isOurs = (event: SignificantName): event is SystemEventName => event in SYSTEM_EVENTS;
+
 /** What happened by itself has words here, what staff did has those of the audit. */
 function useEventName(): (event: SignificantName) => string {
   const t = useMessages('significant');
   const nameOf = useActName();
-  const isOurs = (event: SignificantName): event is SystemEventName => event in SYSTEM_EVENTS;
   return (event) => (isOurs(event) ? t(event) : nameOf(event));
+}
+
+/** An act without a colleague is the operator's. */
+function useAuthor(): (one: { readonly event: SignificantName; readonly by: string | null }) => string {
+  const t = useMessages('significant');
+  const ofAudit = useMessages('staff');
+  return ({ event, by }) => by ?? (isOurs(event) ? t('byItself') : ofAudit('operator'));
 }

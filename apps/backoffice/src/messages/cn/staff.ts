@@ -12,6 +12,7 @@ export default {
   refused: '被拒绝',
   changes: '更改内容',
   signIns: '登录与退出',
+  operator: '平台运营方',
 } as const;
 
 export const screens = {
@@ -22,4 +23,6 @@ export const screens = {
 
 export const acts = {
   'list.exported': '导出列表',
+  'colleague.joined_group': '将同事列为集团人员',
+  'colleague.left_group': '取消同事的集团人员身份',
 } as const satisfies Record<keyof typeof enActs, string>;

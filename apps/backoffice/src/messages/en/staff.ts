@@ -10,6 +10,7 @@ export default {
   refused: 'Refused',
   changes: 'What it changed',
   signIns: 'Log-ins and log-outs',
+  operator: 'Operator',
 } as const;
 
 export const screens = {
@@ -20,4 +21,6 @@ export const screens = {
 
 export const acts = {
   'list.exported': 'Exported a list',
+  'colleague.joined_group': 'Let a colleague into the staff of the group',
+  'colleague.left_group': 'Took a colleague out of the staff of the group',
 } as const;
