@@ -73,12 +73,10 @@ describe('what a person may choose', () => {
   it('finds the database for a command of the operator in every profile', () => {
     const databaseUrl = 'postgres://a@db.example/laro';
     for (const profile of [{}, { LARO_PROFILE: 'PH' }]) {
-      expect(readCommandSettings({ DATABASE_URL: databaseUrl, LARO_HOME: '/srv/laro', ...profile })).toEqual(
-        {
-          databaseUrl,
-          home: '/srv/laro',
-        },
-      );
+      expect(readCommandSettings({ DATABASE_URL: databaseUrl, LARO_HOME: '/srv/laro', ...profile })).toEqual({
+        databaseUrl,
+        home: '/srv/laro',
+      });
     }
   });
 
