@@ -6,6 +6,7 @@ export default {
   failed: '帮助中心加载失败',
   none: '这里还没有内容。',
   service: '联系客服',
+  chat: '在线客服',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {

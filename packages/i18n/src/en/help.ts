@@ -4,6 +4,7 @@ export default {
   failed: 'The help center did not load',
   none: 'There is nothing here yet.',
   service: 'Ask customer service',
+  chat: 'Live chat',
 } as const;
 
 export const refusals = {

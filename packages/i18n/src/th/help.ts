@@ -6,6 +6,7 @@ export default {
   failed: 'โหลดศูนย์ช่วยเหลือไม่สำเร็จ',
   none: 'ยังไม่มีเนื้อหา',
   service: 'สอบถามฝ่ายบริการลูกค้า',
+  chat: 'แชทสด',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {

@@ -6,6 +6,7 @@ export default {
   failed: 'Hindi nag-load ang sentro ng tulong',
   none: 'Wala pang laman dito.',
   service: 'Magtanong sa customer service',
+  chat: 'Makipag-chat',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {

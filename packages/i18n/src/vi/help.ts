@@ -6,6 +6,7 @@ export default {
   failed: 'Chưa tải được trung tâm trợ giúp',
   none: 'Ở đây chưa có gì.',
   service: 'Hỏi chăm sóc khách hàng',
+  chat: 'Trò chuyện',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {

@@ -11,6 +11,7 @@ import { useCustomerService } from '../../shell/customer-service.ts';
 import { Link } from '../../shell/Link.tsx';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { SafeHtml } from '../../shell/SafeHtml.tsx';
+import { ChatButton } from '../chat/index.ts';
 import { FeedbackSection } from '../feedback/index.ts';
 import './help.css';
 
@@ -32,6 +33,11 @@ export function HelpPage(): ReactNode {
   const help = useQuery(wireQuery('getHelpCenter', { device: 'MOBILE', lang: useLanguage() }));
   return (
     <div className="help-page">
+      <ChatButton title={t('chat')} className="help-service">
+        <Icon name="message" />
+        <span className="min-w-0 flex-1 text-start">{t('chat')}</span>
+        <Icon name="more" className="size-4 text-text-3" />
+      </ChatButton>
       <p className="px-4 pt-4 pb-2 text-text-2">{t('text')}</p>
       {help.data ? (
         <Items items={help.data.list} />

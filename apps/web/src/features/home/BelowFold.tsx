@@ -33,11 +33,11 @@ export default function BelowFold(): ReactNode {
         <HomeNews />
       </Suspense>
       <FollowUs />
-      <HomeFooter />
-      <DownloadPopup />
       <WhenAwake>
         <LiveChat />
       </WhenAwake>
+      <HomeFooter />
+      <DownloadPopup />
     </>
   );
 }

@@ -9,7 +9,7 @@ export default function LiveChat(): ReactNode {
   return (
     <ChatButton title={t('chat')} className="home-chat">
       <Icon name="service" />
-      <span className="sr-only">{t('chat')}</span>
+      {t('chat')}
     </ChatButton>
   );
 }

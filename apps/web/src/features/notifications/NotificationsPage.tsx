@@ -11,6 +11,7 @@ import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { PushHere } from '../push/index.ts';
 import { Switch } from './Switch.tsx';
+import '../../shell/no-bar.css';
 import './notifications.css';
 
 declare module '@laro/client/messages' {
@@ -49,7 +50,7 @@ export function NotificationsPage(): ReactNode {
   // What was tapped is shown at once; where it could not be saved, what holds is shown again, with why.
   const shown = saved && isPending ? withChange(saved, variables) : saved;
   return (
-    <div className="notifications-page">
+    <div className="notifications-page" data-bar="off">
       <section aria-labelledby="notifications-here">
         <h2 id="notifications-here" className="text-16 font-bold">
           {t('here')}

@@ -16,16 +16,19 @@ export function AgentRegisterPage(): ReactNode {
   const query = useQuery(wireQuery('getTeamInvitation', {}));
   return (
     <div className="agent-page">
-      <NotLoaded query={query} title={t('invitationFailed')}>
-        <Invitation code={query.data?.recommenderId} />
-      </NotLoaded>
+      {query.data ? (
+        <Invitation code={query.data.recommenderId} />
+      ) : (
+        <NotLoaded query={query} title={t('invitationFailed')}>
+          <Skeleton className="mx-4 mt-2 h-80" />
+        </NotLoaded>
+      )}
     </div>
   );
 }
 
-function Invitation({ code }: { readonly code: string | undefined }): ReactNode {
+function Invitation({ code }: { readonly code: string }): ReactNode {
   const t = useMessages('teams');
-  if (code === undefined) return <Skeleton className="mx-4 mt-2 h-80" />;
   const link = `${location.origin}${PATHS.register}?${new URLSearchParams({ recommenderId: code })}`;
   return (
     <section className="agent-card" aria-labelledby="agent-invitation">
