@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { strengthOf } from './src/features/login/password-strength.ts';
+import { strengthOf } from './src/shell/fields/password-strength.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 

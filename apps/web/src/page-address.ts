@@ -2,8 +2,8 @@ import { queryText } from '@laro/client/query-text';
 import { COMMON_REFUSALS, type FindPage } from '@laro/wire';
 import { finishIdentity } from '@laro/wire/identities';
 import { login } from '@laro/wire/login';
-import { categoryOf } from './features/games/index.ts';
-import { addressOf } from './features/launches/index.ts';
+import { addressOf } from './features/games/index.ts';
+import { categoryOf } from './features/lists/index.ts';
 import {
   HOME_ALIASES,
   PATHS,

@@ -1,4 +1,5 @@
-import { categoriesQuery, loadCategory, loadGameList } from './features/games/index.ts';
+import { categoriesQuery } from './features/games/index.ts';
+import { loadCategory, loadGameList } from './features/lists/index.ts';
 import type { Namespace } from './lib/messages.tsx';
 import { wireQuery } from './lib/query.ts';
 import { type ScreenName, type SearchOf, screenOf } from './screens.ts';

@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerOf } from '../dev/fixtures.ts';
-import { CategoryPage } from './features/games/CategoryPage.tsx';
+import { CategoryPage } from './features/lists/CategoryPage.tsx';
 import { Login } from './features/login/LoginPage.tsx';
 import { mountDialogs } from './features/registration/index.ts';
 import { Register } from './features/registration/RegisterPage.tsx';

@@ -23,14 +23,14 @@ export type ListSearch = Read<typeof LIST> & { readonly gameType?: string | unde
 
 const category = <P extends `/m/${string}`, T extends GameType>(path: P, type: T) =>
   screen(path, {
-    page: 'games/CategoryPage',
+    page: 'lists/CategoryPage',
     category: type,
     searches: type,
     search: LIST,
   });
 /** One of those that share a screen with all categories at its side (RTE-6). */
 const center = <P extends `/m/${string}`, T extends GameType>(path: P, type: T) =>
-  ({ ...category(path, type), page: 'games/GameCenterPage' }) as const;
+  ({ ...category(path, type), page: 'lists/GameCenterPage' }) as const;
 const member = { who: 'member' } as const;
 const agent = { who: 'agent' } as const;
 
@@ -239,7 +239,7 @@ export const SCREENS = {
   download: screen('/m/app', { page: 'download/DownloadPage', bottomBar: false }),
   slots: {
     ...category('/m/slotsCenter', 'RNG'),
-    page: 'games/SlotsPage',
+    page: 'lists/SlotsPage',
     searches: undefined,
     bottomBar: false,
   },
@@ -278,7 +278,7 @@ export const SCREENS = {
   elott: center('/m/elott', 'ELOTT'),
   gameCenter: center('/m/gameCenter', 'SPORTS'),
   gameList: screen('/m/gameList', {
-    page: 'games/GameListPage',
+    page: 'lists/GameListPage',
     header: false,
     bottomBar: false,
     // RTE-7.
@@ -286,7 +286,7 @@ export const SCREENS = {
     shows: ['gameType'],
   }),
   lotteryFrame: screen('/m/lotto-h5/$mui/$playType/games/$gameId', {
-    page: 'lotteries/LotteryFramePage',
+    page: 'launches/LotteryFramePage',
     header: false,
     bottomBar: false,
     // RTE-8. A token is not read.

@@ -8,6 +8,7 @@ import { useMerchant } from '../../shell/context.ts';
 import { momentText, timeText } from '../../shell/dates.ts';
 import { Copy } from '../../shell/fields/Copy.tsx';
 import { Link, useGo } from '../../shell/Link.tsx';
+import { MembersOnly } from '../../shell/MembersOnly.tsx';
 import { Amount } from '../../shell/records/Amount.tsx';
 import { Fact, Facts } from '../../shell/records/Fact.tsx';
 import { LongerPeriod, PeriodFilter } from '../../shell/records/PeriodFilter.tsx';
@@ -20,7 +21,6 @@ import { useToday } from '../../shell/records/useToday.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';
-import { MembersOnly } from '../login/index.ts';
 import './deposits.css';
 
 const TONES: Readonly<Partial<Record<DepositRow['state'], 'good' | 'quiet' | 'open'>>> = {

@@ -8,12 +8,14 @@ declare module '@laro/client/messages' {
   }
 }
 
-export { categoryArt, hueOf } from '../../shell/categories.ts';
 export { categoryLink } from './category-link.ts';
-export { useFavourites } from './favourites.ts';
+export { type Favourites, useFavourites } from './favourites.ts';
 export { GameRow } from './GameRow.tsx';
+export { GameTile } from './GameTile.tsx';
+export { addressOf, type GameAddress, useGame } from './game-of.ts';
 export { launchFromHome } from './launch-from-home.ts';
-export { categoryOf, loadCategory, loadGameList } from './load.ts';
 export { useOpenCategory } from './open-category.ts';
 export { LaunchLink, PlayLink } from './PlayLink.tsx';
-export { categoriesQuery, gamesQuery } from './queries.ts';
+export { categoriesQuery, gamesQuery, hotGamesQuery } from './queries.ts';
+export { gameAddressAt, useGameAt } from './useGameAt.ts';
+export { useKnownGame } from './useKnownGame.ts';

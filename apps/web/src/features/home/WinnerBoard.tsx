@@ -5,8 +5,9 @@ import type { WinnerItem } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '../../lib/messages.tsx';
+import { hueOf } from '../../shell/categories.ts';
 import { useMerchant } from '../../shell/context.ts';
-import { hueOf, PlayLink } from '../games/index.ts';
+import { PlayLink } from '../games/index.ts';
 import { winnersQuery } from './queries.ts';
 
 /** CONST-2: one row every two seconds, and only if there is more than one. */

@@ -7,13 +7,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from '../../App.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
+import { hueOf } from '../../shell/categories.ts';
 import { type AppContext, useMerchant } from '../../shell/context.ts';
 import { hrefOf, Link } from '../../shell/Link.tsx';
 import { useSession } from '../../shell/session.ts';
-import { hueOf, PlayLink, useFavourites } from '../games/index.ts';
-import type { GameAddress } from './game-of.ts';
+import { type GameAddress, PlayLink, useFavourites, useKnownGame } from '../games/index.ts';
 import { OpenBets } from './OpenBets.tsx';
-import { useKnownGame } from './useKnownGame.ts';
 import './launches.css';
 import './sheet.css';
 

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import type { SearchOf } from '../../screens.ts';
 import { PATHS } from '../../screens.ts';
+import { hueOf } from '../../shell/categories.ts';
 import { Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSearchOf } from '../../shell/screen.ts';
-import { hueOf } from '../games/index.ts';
+import { addressOf, type GameAddress, useGame } from '../games/index.ts';
 import { GameEntry } from './GameEntry.tsx';
-import { addressOf, type GameAddress, useGame } from './game-of.ts';
 import { openGameSheet } from './game-sheets.ts';
 import { PlayBar } from './PlayBar.tsx';
 

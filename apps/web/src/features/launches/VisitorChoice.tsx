@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
-import { EntryLink } from '../login/index.ts';
+import { EntryLink } from '../../shell/EntryLink.tsx';
 
 /** A visitor who opens a game: log in, register, or play for free. Each leads back to this very game. */
 export function VisitorChoice({

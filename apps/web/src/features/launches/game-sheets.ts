@@ -3,9 +3,8 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { translator } from '../../lib/messages.tsx';
 import type { AppContext } from '../../shell/context.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import type { GameAddress } from './game-of.ts';
+import { type GameAddress, gameAddressAt } from '../games/index.ts';
 import { watchLongPress } from './long-press.ts';
-import { gameAddressAt } from './useGameAt.ts';
 
 let open: (address: GameAddress) => void = () => {};
 

@@ -9,7 +9,5 @@ declare module '@laro/client/messages' {
   }
 }
 
-export { GameEntry } from './GameEntry.tsx';
-export { addressOf, loadPlay } from './game-of.ts';
 export { startGameSheets } from './game-sheets.ts';
-export { useGameAt } from './useGameAt.ts';
+export { loadPlay } from './load-play.ts';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../../lib/messages.tsx';
 import { BackLink } from '../../shell/PageHeader.tsx';
 
 /** The common frame of login and registration: the way home, a title, the brand's star, the form. */
@@ -34,10 +33,4 @@ export function AccountStage({
       {children}
     </div>
   );
-}
-
-/** The eye of a password field, in the member's words. */
-export function useReveal(): { readonly show: string; readonly hide: string } {
-  const t = useMessages('login');
-  return { show: t('showPassword'), hide: t('hidePassword') };
 }

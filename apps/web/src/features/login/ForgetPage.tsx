@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
+import { EntryLink } from '../../shell/EntryLink.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useContinue } from './continue.ts';
-import { EntryLink } from './EntryLink.tsx';
 import { RecoveryForm } from './RecoveryForm.tsx';
 import '../../shell/entry.css';
 

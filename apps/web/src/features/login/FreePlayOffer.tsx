@@ -4,9 +4,9 @@ import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
+import { EntryLink } from '../../shell/EntryLink.tsx';
 import { useSession } from '../../shell/session.ts';
 import { storedTrialName } from '../../shell/trial-name.ts';
-import { EntryLink } from './EntryLink.tsx';
 
 /** Free play in place of a login: a first account for it, or the one of this browser by its name (LOGIN-10). */
 export function FreePlayOffer({ back }: { readonly back: string | undefined }): ReactNode {

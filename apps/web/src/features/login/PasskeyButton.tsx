@@ -12,8 +12,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
+import { askSealed } from '../../shell/sealed-call.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { askSealed } from './sealed-call.ts';
 
 /**
  * Signs in by a passkey alone: by this button, or chosen at the field of the username where the browser offers it

@@ -9,15 +9,15 @@ import { useOneAct } from '../../lib/one-act.ts';
 import { CaptchaField } from '../../shell/fields/CaptchaField.tsx';
 import { CodeField } from '../../shell/fields/CodeField.tsx';
 import { MobileField } from '../../shell/fields/MobileField.tsx';
+import { PasswordStrength } from '../../shell/fields/PasswordStrength.tsx';
 import { captchaIsDue, useCaptcha } from '../../shell/fields/useCaptcha.ts';
+import { useCodeSending } from '../../shell/fields/useCodeSending.ts';
+import { useNumberProof } from '../../shell/fields/useNumberProof.ts';
+import { useReveal } from '../../shell/fields/useReveal.ts';
+import { askSealed, prepareSealing } from '../../shell/sealed-call.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { useReveal } from './AccountStage.tsx';
 import { faultsOf } from './field-refusals.ts';
-import { PasswordStrength } from './PasswordStrength.tsx';
-import { askSealed, prepareSealing } from './sealed-call.ts';
-import { useCodeSending } from './useCodeSending.ts';
 import { useFieldSentence } from './useFieldSentence.ts';
-import { useNumberProof } from './useNumberProof.ts';
 
 const NAMES = ['mobileNum', 'verificationCode', 'newPassword', 'confirmNewPassword'] as const;
 

@@ -7,8 +7,8 @@ import { ApiError, ask } from '../../lib/api.ts';
 import { readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
+import { askSealed } from '../../shell/sealed-call.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { askSealed } from './sealed-call.ts';
 import type { Asked } from './useLogin.ts';
 
 type Factor = Asked['factors'][number];

@@ -5,13 +5,13 @@ import { useMessages } from '../../lib/messages.tsx';
 import { CaptchaField } from '../../shell/fields/CaptchaField.tsx';
 import { CodeField } from '../../shell/fields/CodeField.tsx';
 import { MobileField } from '../../shell/fields/MobileField.tsx';
+import { useCodeSending } from '../../shell/fields/useCodeSending.ts';
+import { useNumberProof } from '../../shell/fields/useNumberProof.ts';
+import { prepareSealing } from '../../shell/sealed-call.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { LoginEnd } from './LoginEnd.tsx';
 import { SmsLogin } from './login-rules.ts';
-import { prepareSealing } from './sealed-call.ts';
-import { useCodeSending } from './useCodeSending.ts';
 import { type Entering, type LoginSettings, useLogin } from './useLogin.ts';
-import { useNumberProof } from './useNumberProof.ts';
 import { useSavedLogin } from './useSavedLogin.ts';
 import type { SharedLogin } from './useSharedLogin.ts';
 

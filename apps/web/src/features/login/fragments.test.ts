@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { endOf, secondsLeft } from './countdown.ts';
+import { endOf, secondsLeft } from '../../shell/fields/countdown.ts';
+import { internationalOf } from '../../shell/fields/useCodeSending.ts';
 import { secondFactorIn } from './second-factor-in.ts';
-import { internationalOf } from './useCodeSending.ts';
 
 describe('the countdown of a code', () => {
   const now = Date.parse('2026-11-22T10:00:00.000Z');

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { ApiError } from '../../lib/api.ts';
 import { useOneAct } from '../../lib/one-act.ts';
 import { type CaptchaControl, captchaIsDue } from '../../shell/fields/useCaptcha.ts';
-import { askSealed } from './sealed-call.ts';
+import { askSealed } from '../../shell/sealed-call.ts';
 
 export type Payload = CallInput<Calls['login']>;
 export type LoginSettings = CallValue<Calls['getLoginSettings']>;

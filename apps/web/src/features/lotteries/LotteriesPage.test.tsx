@@ -1,11 +1,11 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../../dev/fixtures.ts';
+import { LOTTERY_ANSWERS } from '../../../dev/lotteries.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
 import { LotteriesPage } from './LotteriesPage.tsx';
 import LotteryList from './LotteryList.tsx';
-import { LOTTERY_ANSWERS } from './testing.ts';
 
 const NOON = Date.UTC(2026, 10, 23, 12);
 const at = (seconds: number): string => new Date(NOON + seconds * 1_000).toISOString();

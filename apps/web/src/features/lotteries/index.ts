@@ -1,6 +1,6 @@
 /**
- * Lotteries: the halls of lotteries and e-lotteries with the countdown of the open issue and the last results, and the
- * frame in which one is played. Never draws and never takes a bet.
+ * Lotteries: the halls of lotteries and e-lotteries with the countdown of the open issue and the last results. Never
+ * draws, never takes a bet and never launches one.
  */
 declare module '@laro/client/messages' {
   interface Dictionaries {
@@ -8,4 +8,6 @@ declare module '@laro/client/messages' {
   }
 }
 
+export { playTypeOf, prizeModeOf } from './frame.ts';
+export { lotteriesQuery } from './queries.ts';
 export const loadLotteryList = async () => await import('./LotteryList.tsx');

@@ -8,7 +8,7 @@ import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey } from '../../lib/query.ts';
 import { refusedField, textAt } from '../../lib/refused-field.ts';
-import { askSealed, prepareSealing } from '../login/index.ts';
+import { askSealed, prepareSealing } from '../../shell/sealed-call.ts';
 import { useGuard, useProblem } from '../security/index.ts';
 
 type Institutions = CallValue<Calls['listPayees']>['institutions'];

@@ -8,8 +8,8 @@ import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey } from '../../lib/query.ts';
 import { refusedField } from '../../lib/refused-field.ts';
+import { askSealed, prepareSealing } from '../../shell/sealed-call.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { askSealed, prepareSealing } from '../login/index.ts';
 import { useGuard, useProblem } from '../security/index.ts';
 
 const Entries = v.object({ paymentPassword: v.pipe(v.string(), v.regex(/^\d{6}$/)) });

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { useGo } from '../../shell/Link.tsx';
+import { MembersOnly } from '../../shell/MembersOnly.tsx';
 import { periodOf } from '../../shell/records/period.ts';
 import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
 import { allows } from '../../shell/rule.ts';
 import { useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';
-import { MembersOnly } from '../login/index.ts';
 import { MovementRecord } from './MovementRecord.tsx';
 
 declare module '@laro/client/messages' {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { useGo } from '../../shell/Link.tsx';
+import { MembersOnly } from '../../shell/MembersOnly.tsx';
 import { periodOf } from '../../shell/records/period.ts';
 import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
 import { useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';
-import { MembersOnly } from '../login/index.ts';
 import { ProfitReport } from './ProfitReport.tsx';
 
 /** `/m/profitandloss`: what came of a member's play, by day and category. */

@@ -7,6 +7,7 @@ import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { monthText } from '../../shell/dates.ts';
 import { Link, useGo } from '../../shell/Link.tsx';
+import { MembersOnly } from '../../shell/MembersOnly.tsx';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { Amount } from '../../shell/records/Amount.tsx';
 import { AskAbout } from '../../shell/records/AskAbout.tsx';
@@ -17,7 +18,6 @@ import { TakeFile } from '../../shell/records/TakeFile.tsx';
 import { useToday } from '../../shell/records/useToday.ts';
 import { useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';
-import { MembersOnly } from '../login/index.ts';
 import { StatementProof } from './StatementProof.tsx';
 import './account.css';
 

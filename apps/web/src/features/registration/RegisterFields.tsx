@@ -5,17 +5,14 @@ import { type Form, prefill } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { CaptchaField } from '../../shell/fields/CaptchaField.tsx';
 import { MobileField } from '../../shell/fields/MobileField.tsx';
+import { PasswordStrength } from '../../shell/fields/PasswordStrength.tsx';
 import type { CaptchaControl } from '../../shell/fields/useCaptcha.ts';
+import type { useCodeSending } from '../../shell/fields/useCodeSending.ts';
+import type { NumberProof } from '../../shell/fields/useNumberProof.ts';
+import { useReveal } from '../../shell/fields/useReveal.ts';
 import { storedInvitation } from '../../shell/invitation.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
-import {
-  type FormName,
-  type NumberProof,
-  PasswordStrength,
-  type useCodeSending,
-  useFieldSentence,
-  useReveal,
-} from '../login/index.ts';
+import { type FormName, useFieldSentence } from '../login/index.ts';
 import { ATTRIBUTES, type ShownField } from './register-fields.ts';
 
 /** Wanted where a number is typed or asked for. */

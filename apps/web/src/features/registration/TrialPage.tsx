@@ -7,6 +7,7 @@ import { ask } from '../../lib/api.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
+import { EntryLink } from '../../shell/EntryLink.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
@@ -16,7 +17,7 @@ import { confirmSession } from '../../shell/session-confirm.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { storedTrialName, storeTrialName } from '../../shell/trial-name.ts';
 import { walletQuery } from '../../shell/wallet.ts';
-import { EntryLink, useContinue } from '../login/index.ts';
+import { useContinue } from '../login/index.ts';
 import '../../shell/entry.css';
 import { useSearchOf } from '../../shell/screen.ts';
 

@@ -11,11 +11,13 @@ import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey, wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
+import { PasswordStrength } from '../../shell/fields/PasswordStrength.tsx';
+import { useReveal } from '../../shell/fields/useReveal.ts';
 import { useGo } from '../../shell/Link.tsx';
+import { askSealed, prepareSealing } from '../../shell/sealed-call.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { useSession } from '../../shell/session.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { askSealed, PasswordStrength, prepareSealing, useReveal } from '../login/index.ts';
 import { useProblem } from './useProblem.ts';
 
 type Payload = {

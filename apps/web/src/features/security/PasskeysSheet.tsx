@@ -1,3 +1,4 @@
+import { makePasskey } from '@laro/client/passkey';
 import { Button, Confirm, Field, FormNotice, Icon, showToast } from '@laro/ui';
 import type { Security } from '@laro/wire';
 import { type ReactNode, useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { dateText } from '../../shell/dates.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { makePasskey } from '../login/index.ts';
 import { deviceName } from './device-name.ts';
 import { passkeyProblemOf } from './passkey-problem.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -1,3 +1,4 @@
+import { signByPasskey } from '@laro/client/passkey';
 import { Button, Field, FormNotice, Icon, type IconName, Overlay } from '@laro/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
@@ -5,7 +6,7 @@ import { ask } from '../../lib/api.ts';
 import { readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
-import { askSealed, prepareSealing, signByPasskey } from '../login/index.ts';
+import { askSealed, prepareSealing } from '../../shell/sealed-call.ts';
 import { passkeyProblemOf } from './passkey-problem.ts';
 import { type Proof, refusalText } from './step-up.ts';
 import { useProblem } from './useProblem.ts';

@@ -1,5 +1,5 @@
+import { PasskeyFailed } from '@laro/client/passkey';
 import type { Translate } from '../../lib/messages.tsx';
-import { PasskeyFailed } from '../login/index.ts';
 import type { Problem } from './useProblem.ts';
 
 const WORDS = { aborted: 'passkeyAborted', known: 'passkeyKnown', unable: 'passkeyUnable' } as const;

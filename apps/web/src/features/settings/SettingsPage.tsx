@@ -2,12 +2,12 @@ import { Button, buttonClass, Icon, type IconName } from '@laro/ui';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
+import { EntryLink } from '../../shell/EntryLink.tsx';
 import { LanguageSwitcher } from '../../shell/LanguageSwitcher.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { usePermissions } from '../../shell/permissions.ts';
 import { SignOutDialog } from '../../shell/SignOutDialog.tsx';
 import { useSession } from '../../shell/session.ts';
-import { EntryLink } from '../login/index.ts';
 import './settings.css';
 
 const ROWS = [

@@ -9,13 +9,13 @@ import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
 import { Link } from '../../shell/Link.tsx';
+import { MembersOnly } from '../../shell/MembersOnly.tsx';
 import { dayIn } from '../../shell/records/period.ts';
 import { RecordList } from '../../shell/records/RecordList.tsx';
 import { RecordRow } from '../../shell/records/RecordRow.tsx';
 import { useRecord } from '../../shell/records/useRecord.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
-import { MembersOnly } from '../login/index.ts';
 import { TurnoverSection } from './TurnoverSection.tsx';
 import { TurnoverSkeleton } from './TurnoverSkeleton.tsx';
 

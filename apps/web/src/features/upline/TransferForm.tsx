@@ -9,9 +9,9 @@ import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey } from '../../lib/query.ts';
 import { refusedField } from '../../lib/refused-field.ts';
 import { useMerchant } from '../../shell/context.ts';
+import { askSealed, prepareSealing } from '../../shell/sealed-call.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { askSealed, prepareSealing } from '../login/index.ts';
 import { useAmount } from './amounts.ts';
 
 const CENT = parseMoney('0.01');

@@ -14,8 +14,8 @@ import { momentText } from '../../shell/dates.ts';
 import { Link } from '../../shell/Link.tsx';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
+import { askSealed, prepareSealing } from '../../shell/sealed-call.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { askSealed, prepareSealing } from '../login/index.ts';
 import { AddPayee } from '../payees/index.ts';
 
 type Terms = CallValue<Calls['getWithdrawalTerms']>;

@@ -6,6 +6,7 @@ import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { timeText } from '../../shell/dates.ts';
 import { Link, useGo } from '../../shell/Link.tsx';
+import { MembersOnly } from '../../shell/MembersOnly.tsx';
 import { Amount } from '../../shell/records/Amount.tsx';
 import { LongerPeriod, PeriodFilter } from '../../shell/records/PeriodFilter.tsx';
 import { firstDay, type Period, periodOf } from '../../shell/records/period.ts';
@@ -17,7 +18,6 @@ import { useToday } from '../../shell/records/useToday.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';
-import { MembersOnly } from '../login/index.ts';
 import './withdrawals.css';
 
 const WithdrawalStory = lazy(async () => await import('./WithdrawalStory.tsx'));

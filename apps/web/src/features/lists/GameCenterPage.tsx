@@ -7,13 +7,11 @@ import { categoryArt, hueOf } from '../../shell/categories.ts';
 import { Link } from '../../shell/Link.tsx';
 import { useScreen } from '../../shell/screen.ts';
 import { loadHotMatches } from '../fixtures/index.ts';
+import { categoriesQuery, categoryLink, useOpenCategory } from '../games/index.ts';
 import { loadLotteryList } from '../lotteries/index.ts';
 import { VendorMenu } from './CategoryPage.tsx';
-import { categoryLink } from './category-link.ts';
 import { GameGrid } from './GameGrid.tsx';
 import { useList } from './list.ts';
-import { useOpenCategory } from './open-category.ts';
-import { categoriesQuery } from './queries.ts';
 import './lists.css';
 
 /** What stands above the games of a category (GAME-2). */

@@ -6,10 +6,10 @@ import * as v from 'valibot';
 import { ApiError, ask } from '../../lib/api.ts';
 import { draftOf, keepDraft } from '../../lib/drafts.ts';
 import { useMessages } from '../../lib/messages.tsx';
-import { type CaptchaControl, captchaIsDue } from '../../shell/fields/useCaptcha.ts';
-import { TOAST_MS } from '../../shell/toast-times.ts';
+import { TOAST_MS } from '../toast-times.ts';
 import { useCountdown } from './countdown.ts';
 import type { FirebaseService } from './firebase-sms.ts';
+import { type CaptchaControl, captchaIsDue } from './useCaptcha.ts';
 
 export type Mobile = { readonly mobileNum: string; readonly countryDialingCode: string };
 

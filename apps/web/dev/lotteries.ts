@@ -1,6 +1,6 @@
 import type { CallName } from '@laro/wire';
-import { answerOf } from '../../../dev/fixtures.ts';
-import type { Stage } from '../../shell/render-screen.tsx';
+import type { Stage } from '../src/shell/render-screen.tsx';
+import { answerOf } from './fixtures.ts';
 
 /** For tests: a lottery of each kind with its plays, as the fixtures have them; `getNumero` is of the first. */
 export const LOTTERY_ANSWERS = {

@@ -8,9 +8,8 @@ import { useMerchant } from '../../shell/context.ts';
 import { hrefOf, Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useParamsOf, useSearchOf } from '../../shell/screen.ts';
-import { GameEntry } from '../launches/index.ts';
-import { playTypeOf, prizeModeOf } from './frame.ts';
-import { lotteriesQuery } from './queries.ts';
+import { lotteriesQuery, playTypeOf, prizeModeOf } from '../lotteries/index.ts';
+import { GameEntry } from './index.ts';
 
 /** `/m/lotto-h5/{mui}/{playType}/games/{gameId}` (RTE-8): a lottery in our shell; `mui` is its vendor, `gameId` its code. */
 export function LotteryFramePage(): ReactNode {

@@ -9,9 +9,8 @@ import { LoadMore } from '../../shell/records/LoadMore.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
+import { type Favourites, GameTile, useFavourites } from '../games/index.ts';
 import { EmptyList } from './EmptyList.tsx';
-import { type Favourites, useFavourites } from './favourites.ts';
-import { GameTile } from './GameTile.tsx';
 import { type List, pageQuery } from './list.ts';
 import './lists.css';
 

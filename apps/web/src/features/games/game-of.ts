@@ -3,8 +3,7 @@ import { GAME_TYPES } from '@laro/wire/game-types';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../lib/messages.tsx';
 import type { SearchOf } from '../../screens.ts';
-import type { AppContext } from '../../shell/context.ts';
-import { gamesQuery } from '../games/index.ts';
+import { gamesQuery } from './queries.ts';
 
 /** The whole address of a game; half of one leads nowhere. */
 export type GameAddress = {
@@ -25,14 +24,4 @@ export function useGame(address: GameAddress): Game | undefined {
   const language = useLanguage();
   const { data } = useQuery(gamesQuery(language, address.gameCategory, address.vendor));
   return data?.games.find((game) => game.nodeId === address.nodeId);
-}
-
-/** On the server the document waits for the game's name; in a browser nothing stands between a tap and the frame. */
-export async function loadPlay({ queries, messages }: AppContext, search: SearchOf<'play'>): Promise<void> {
-  const address = addressOf(search);
-  if (!address) return;
-  const fetched = queries.prefetchQuery(
-    gamesQuery(messages.language(), address.gameCategory, address.vendor),
-  );
-  if (typeof document === 'undefined') await fetched;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { wireQuery } from '../../lib/query.ts';
-import type { CaptchaControl } from '../../shell/fields/useCaptcha.ts';
+import type { CaptchaControl } from './useCaptcha.ts';
 import { mobileIn, type useCodeSending } from './useCodeSending.ts';
 
 /** A number and the code that proves it: what of the two stands in the form, and why no code went out. */

@@ -2,8 +2,8 @@ import type { Game } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../lib/messages.tsx';
 import { PATHS, readSearch } from '../../screens.ts';
-import { gamesQuery } from '../games/index.ts';
 import { addressOf, type GameAddress } from './game-of.ts';
+import { gamesQuery } from './queries.ts';
 import { useKnownGame } from './useKnownGame.ts';
 
 /** The game that an address opens, where it opens one. */

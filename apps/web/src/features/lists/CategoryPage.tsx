@@ -6,10 +6,10 @@ import { screenOf } from '../../screens.ts';
 import { hueOf } from '../../shell/categories.ts';
 import { useScreen } from '../../shell/screen.ts';
 import { loadLiveModels } from '../fixtures/index.ts';
+import { categoriesQuery } from '../games/index.ts';
 import { GameGrid } from './GameGrid.tsx';
 import { ListTabs } from './ListTabs.tsx';
 import { useList } from './list.ts';
-import { categoriesQuery } from './queries.ts';
 import './lists.css';
 
 /** What stands above the games of a category (GAME-2). */

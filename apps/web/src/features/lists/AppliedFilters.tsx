@@ -2,8 +2,8 @@ import { Icon } from '@laro/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
+import { categoriesQuery } from '../games/index.ts';
 import type { Filters, List } from './list.ts';
-import { categoriesQuery } from './queries.ts';
 
 /** What narrows a list, each a tap from being cleared (GAME-9). The name stands in its own field. */
 export function AppliedFilters({

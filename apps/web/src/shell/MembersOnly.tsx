@@ -1,8 +1,8 @@
 import { buttonClass, type IconName } from '@laro/ui';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../lib/messages.tsx';
-import { StateCard } from '../../shell/StateCard.tsx';
+import { useMessages } from '../lib/messages.tsx';
 import { EntryLink } from './EntryLink.tsx';
+import { StateCard } from './StateCard.tsx';
 
 /**
  * What a screen of members shows to nobody in particular: a visitor what it would hold and the way to the login, and

@@ -9,9 +9,8 @@ import { hueOf } from '../../shell/categories.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { Link } from '../../shell/Link.tsx';
 import { useSession } from '../../shell/session.ts';
-import { GameTile } from './GameTile.tsx';
+import { GameTile, hotGamesQuery } from '../games/index.ts';
 import { isIn, type List } from './list.ts';
-import { hotGamesQuery } from './queries.ts';
 
 /** Why a list has no game, and what to play instead; a visitor may play without an account. */
 export function EmptyList({

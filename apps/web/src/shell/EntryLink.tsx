@@ -1,7 +1,7 @@
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PATHS } from '../../screens.ts';
-import { hrefOf, isTheBrowsers } from '../../shell/Link.tsx';
+import { PATHS } from '../screens.ts';
+import { hrefOf, isTheBrowsers } from './Link.tsx';
 
 type Entry = 'login' | 'register' | 'trial';
 

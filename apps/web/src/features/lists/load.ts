@@ -2,7 +2,7 @@ import type { GameType } from '@laro/wire';
 import { GAME_TYPES } from '@laro/wire/game-types';
 import { wireQuery } from '../../lib/query.ts';
 import type { AppContext } from '../../shell/context.ts';
-import { categoriesQuery, gamesQuery } from './queries.ts';
+import { categoriesQuery, gamesQuery } from '../games/index.ts';
 
 export async function loadCategory({ queries, messages }: AppContext, category: GameType): Promise<void> {
   await Promise.all([

@@ -1,6 +1,6 @@
 import type { CallInput, CallName, Calls, CallValue } from '@laro/wire';
-import { ApiError, ask } from '../../lib/api.ts';
-import { boot, setBoot } from '../../lib/boot.ts';
+import { ApiError, ask } from '../lib/api.ts';
+import { boot, setBoot } from '../lib/boot.ts';
 
 /** Every call of the wire whose body travels sealed. */
 type SealedCall = { [N in CallName]: Calls[N] extends { readonly sealed: true } ? N : never }[CallName];

@@ -2,8 +2,8 @@ import { Button, Overlay } from '@laro/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
+import { categoriesQuery } from '../games/index.ts';
 import type { Filters } from './list.ts';
-import { categoriesQuery } from './queries.ts';
 import { SearchField } from './SearchField.tsx';
 
 /** GAME-17; bingo is a vendor's (GAME-5). */
