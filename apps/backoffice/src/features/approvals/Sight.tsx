@@ -1,22 +1,20 @@
 import type { Approval } from '@laro/wire';
-import type { ReactNode } from 'react';
+import { Skeleton } from '@mantine/core';
+import { type ReactNode, Suspense } from 'react';
 import { usePermits } from '../../shell/session.ts';
-import { ReceiptSight } from '../deposits/index.ts';
-import { WithdrawalSight } from '../withdrawals/index.ts';
+import { sightOf } from '../../shell/sights.ts';
 
-const textOf = (value: Approval['arguments'][string] | undefined): string | null =>
-  typeof value === 'string' && value !== '' ? value : null;
-
-/** What the first person decided by, so that the second does not decide by figures alone; nothing for kinds that are figures. */
+/** What the first person decided by, as the feature of this kind shows it. */
 export function Sight({ approval: { kind, arguments: given } }: { readonly approval: Approval }): ReactNode {
   const permits = usePermits();
+  const sight = sightOf(kind);
   // Only the cashier may read these cases; others see the facts of the approval.
-  if (!permits('staff.finance')) return null;
-  const deposit = textOf(given['deposit']);
-  const withdrawal = textOf(given['withdrawal']);
-  if (kind === 'deposit_receipt' && deposit !== null) return <ReceiptSight id={deposit} />;
-  if ((kind === 'withdrawal_approval' || kind === 'withdrawal_outcome') && withdrawal !== null) {
-    return <WithdrawalSight id={withdrawal} />;
-  }
-  return null;
+  if (!sight || !permits('staff.finance')) return null;
+  const id = given[sight.argument];
+  if (typeof id !== 'string' || id === '') return null;
+  return (
+    <Suspense fallback={<Skeleton height={240} radius={12} />}>
+      <sight.Case id={id} />
+    </Suspense>
+  );
 }

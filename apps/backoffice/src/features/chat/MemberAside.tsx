@@ -5,8 +5,8 @@ import { useMessages } from '../../lib/messages.ts';
 import { minuteText } from '../../lib/moments.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { Link } from '../../shell/Link.tsx';
+import { memberPath } from '../../shell/member-path.ts';
 import { usePermits, useStaff } from '../../shell/session.ts';
-import { memberPath } from '../desk/index.ts';
 import { type OpenChat, type Setup, topicOf } from './types.ts';
 
 /** Whose conversation it is: as much of their page as whoever answers may see. */

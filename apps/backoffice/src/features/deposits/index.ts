@@ -1,5 +1,12 @@
 /**
  * Deposits at the console: the list, the queue of receipts, and one order with its pictures and its answer.
- * Offers other features the receipt as it was seen, for the second person who decides on it.
+ * Shows the second person who decides on a receipt the receipt as it was seen.
  */
-export { ReceiptSight } from './ReceiptSight.tsx';
+import { lazy } from 'react';
+import type { Sight } from '../../shell/sights.ts';
+
+export const receiptSight: Sight = {
+  kinds: ['deposit_receipt'],
+  argument: 'deposit',
+  Case: lazy(async () => ({ default: (await import('./ReceiptSight.tsx')).ReceiptSight })),
+};

@@ -4,10 +4,10 @@ import { useMessages } from '../../lib/messages.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
+import { memberPath } from '../../shell/member-path.ts';
 import { When } from '../../shell/When.tsx';
 import { BetState } from './BetState.tsx';
 import { Facts } from './Facts.tsx';
-import { memberPath } from './member-path.ts';
 import type { Bet } from './types.ts';
 
 /** A round that the supplier's page can verify (`getRoundProof`). */

@@ -5,7 +5,7 @@ import { DangerDialog } from '../../form/DangerDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { usePermits } from '../../shell/session.ts';
-import type { Purpose } from './purpose.ts';
+import type { Purpose } from '../accesses/index.ts';
 
 /** A number or an address, masked; whole for whoever says why, and only until they leave or hide it. */
 export function Contact({

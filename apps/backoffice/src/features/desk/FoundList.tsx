@@ -7,12 +7,12 @@ import { useAmounts } from '../../shell/amounts.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
+import { memberPath, paymentPath } from '../../shell/member-path.ts';
 import { StatePanel } from '../../shell/StatePanel.tsx';
 import { usePermits } from '../../shell/session.ts';
 import { Tag } from '../../shell/Tag.tsx';
 import { When } from '../../shell/When.tsx';
 import { StatusTags, TypeTag } from './MemberTags.tsx';
-import { memberPath, paymentPath } from './member-path.ts';
 import type { Found, Group } from './types.ts';
 import type { DeskSearch } from './use-desk-search.ts';
 

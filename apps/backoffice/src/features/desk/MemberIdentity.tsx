@@ -5,14 +5,14 @@ import { useMessages } from '../../lib/messages.ts';
 import { Fact } from '../../shell/Case.tsx';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
+import { memberPath } from '../../shell/member-path.ts';
 import { usePermits } from '../../shell/session.ts';
 import { Tag } from '../../shell/Tag.tsx';
 import { When } from '../../shell/When.tsx';
+import type { Purpose } from '../accesses/index.ts';
 import { Contact } from './Contact.tsx';
 import { LockLines } from './LockLines.tsx';
 import { InventedTag, StatusTags, TypeTag } from './MemberTags.tsx';
-import { memberPath } from './member-path.ts';
-import type { Purpose } from './purpose.ts';
 
 /** Who they are, in two lines: names and flags, then how they are reached and since when they are here. */
 export function MemberIdentity({

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { Link } from '../../shell/Link.tsx';
+import { memberPath, TABS, type Tab } from '../../shell/member-path.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
-import { memberPath, TABS, type Tab } from './member-path.ts';
 
 /** The sides of a member, each with an address of its own and the key of its number. */
 export function MemberTabs({ member, tab }: { readonly member: string; readonly tab: Tab }): ReactNode {

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { useMessages } from '../../lib/messages.ts';
+import { memberPath } from '../../shell/member-path.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { ListSection } from '../../table/ListPage.tsx';
 import { FoundList } from './FoundList.tsx';
 import { InventedTag, StatusTags, TypeTag } from './MemberTags.tsx';
-import { memberPath } from './member-path.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { useDeskSearch } from './use-desk-search.ts';
 import './desk.css';

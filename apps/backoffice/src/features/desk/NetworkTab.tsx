@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Link } from '../../shell/Link.tsx';
+import { memberPath } from '../../shell/member-path.ts';
 import { When } from '../../shell/When.tsx';
 import { StatusTags, TypeTag } from './MemberTags.tsx';
-import { memberPath } from './member-path.ts';
 import { PlainTable } from './PlainTable.tsx';
 import { TabSkeleton } from './TabSkeleton.tsx';
 

@@ -4,10 +4,10 @@ import { useMessages } from '../../lib/messages.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
+import { memberPath } from '../../shell/member-path.ts';
 import { When } from '../../shell/When.tsx';
 import { ListSection } from '../../table/ListPage.tsx';
 import { Facts } from './Facts.tsx';
-import { memberPath } from './member-path.ts';
 import { POSTING_KINDS, usePostingSentence } from './posting-sentence.ts';
 import type { Posting } from './types.ts';
 

@@ -6,9 +6,9 @@ import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { Link } from '../../shell/Link.tsx';
+import { memberPath } from '../../shell/member-path.ts';
 import { useStaff } from '../../shell/session.ts';
 import { Answer } from './Answer.tsx';
-import { memberPath } from './member-path.ts';
 import { useBarred } from './use-barred.tsx';
 import { isZero } from './zero.ts';
 

@@ -11,7 +11,4 @@ declare module '@laro/client/messages' {
   }
 }
 
-export { isMemberId, memberPath } from './member-path.ts';
-export { PurposeGate } from './PurposeGate.tsx';
 export { findFromEverywhere } from './palette-sources.ts';
-export { usePurpose } from './purpose.ts';

@@ -2,9 +2,9 @@ import { ask } from '@laro/client';
 import type { Calls, CallValue } from '@laro/wire';
 import { translator } from '../../lib/messages.ts';
 import type { AppContext } from '../../shell/context.ts';
+import { memberPath, paymentPath } from '../../shell/member-path.ts';
 import { addPaletteSource, type PaletteHit } from '../../shell/palette/sources.ts';
 import { deskNow } from '../../shell/session.ts';
-import { memberPath, paymentPath } from './member-path.ts';
 
 type Found = CallValue<Calls['searchDesk']>;
 const NOTHING: Found = {

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Search } from '../../lib/search.ts';
-import { memberPath } from './member-path.ts';
+import { memberPath } from '../../shell/member-path.ts';
 import type { Found } from './types.ts';
 
 /** Whoever still types is not answered. */

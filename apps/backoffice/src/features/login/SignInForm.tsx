@@ -3,8 +3,8 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { textsOf } from '../../lib/fields.ts';
 import { useMessages } from '../../lib/messages.ts';
+import { RecoveryCodes } from '../../shell/RecoveryCodes.tsx';
 import { CodeStep } from './CodeStep.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { type SignIn, useSignIn } from './use-sign-in.ts';
 import './login.css';
 

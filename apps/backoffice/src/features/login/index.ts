@@ -11,6 +11,5 @@ declare module '@laro/client/messages' {
   }
 }
 
-export { RecoveryCodes } from './RecoveryCodes.tsx';
 export { SignInDialog } from './SignInDialog.tsx';
 export { SignInPage } from './SignInPage.tsx';

@@ -10,10 +10,10 @@ import { useAmounts } from '../../shell/amounts.ts';
 import { useFactWords } from '../../shell/fact-words.ts';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
+import { memberPath } from '../../shell/member-path.ts';
 import { NextCase } from '../../shell/NextCase.tsx';
 import { usePermits, useStaff } from '../../shell/session.ts';
 import { showToast } from '../../shell/toasts.ts';
-import { memberPath } from '../desk/index.ts';
 import { SeverityTag } from './SeverityTag.tsx';
 import './risk.css';
 

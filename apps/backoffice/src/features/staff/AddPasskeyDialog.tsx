@@ -6,8 +6,8 @@ import { DialogButtons } from '../../form/DialogButtons.tsx';
 import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { textsOf } from '../../lib/fields.ts';
 import { useMessages } from '../../lib/messages.ts';
+import { RecoveryCodes } from '../../shell/RecoveryCodes.tsx';
 import { showToast } from '../../shell/toasts.ts';
-import { RecoveryCodes } from '../login/index.ts';
 
 /** Makes a passkey on this device; where it is the first second factor, recovery codes come with it, this once. */
 export function AddPasskeyDialog({

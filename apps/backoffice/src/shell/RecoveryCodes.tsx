@@ -1,7 +1,8 @@
 import { Button, Checkbox, CopyButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useMessages } from '../../lib/messages.ts';
-import { Icon } from '../../shell/Icon.tsx';
+import { useMessages } from '../lib/messages.ts';
+import { Icon } from './Icon.tsx';
+import './recovery-codes.css';
 
 /** Shown this once: nobody goes on before they say that they have them. */
 export function RecoveryCodes({

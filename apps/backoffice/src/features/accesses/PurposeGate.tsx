@@ -5,6 +5,7 @@ import { Id } from '../../shell/Id.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { PURPOSES, type StatedPurpose } from './purpose.ts';
+import './purpose.css';
 
 /** Nobody looks at a member without a reason: one press, or the key of its number, and the page is there. */
 export function PurposeGate({
