@@ -1,8 +1,8 @@
-import { FLOORS } from './apps/api/src/floors.ts';
+import { FLOORS, SCREEN_FLOORS } from './apps/api/src/floors.ts';
 
 const TESTS =
   '\\.test\\.tsx?$|\\.e2e\\.ts$|/e2e/|^apps/[^/]+/src/testing/|^apps/api/src/features/[^/]+/testing\\.ts$';
-const FEATURES = '^apps/api/src/features';
+const FEATURES = '^apps/(api|web|backoffice)/src/features';
 
 /** From the ground: what is above may import what is below, never the reverse and never sideways. */
 const PACKAGE_FLOORS = [
@@ -13,10 +13,10 @@ const PACKAGE_FLOORS = [
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** One rule for each feature, from the one list: below, or named before it on its own floor. */
-const featureFloors = FLOORS.flatMap((floor, level) =>
+/** One rule for each feature, for all apps from the one list: below, or named before it on its own floor. */
+const featureFloors = SCREEN_FLOORS.flatMap((floor, level) =>
   floor.map((feature, place) => {
-    const below = [...FLOORS.slice(0, level).flat(), ...floor.slice(0, place)];
+    const below = [...SCREEN_FLOORS.slice(0, level).flat(), ...floor.slice(0, place)];
     const allowed = [feature, ...below].join('|');
     return forbid(
       `floors-${feature}`,
@@ -92,7 +92,16 @@ export default {
     forbid(
       'floors-listed',
       'A feature that apps/api/src/floors.ts does not name stands on no floor.',
-      { path: `${FEATURES}/(?!(${FLOORS.flat().join('|')})/)`, pathNot: TESTS },
+      { path: `^apps/api/src/features/(?!(${FLOORS.flat().join('|')})/)`, pathNot: TESTS },
+      { path: '.' },
+    ),
+    forbid(
+      'screens-listed',
+      'Screens of a feature that apps/api/src/floors.ts does not name stand on no floor.',
+      {
+        path: `^apps/(web|backoffice)/src/features/(?!(${SCREEN_FLOORS.flat().join('|')})/)`,
+        pathNot: TESTS,
+      },
       { path: '.' },
     ),
     forbid(

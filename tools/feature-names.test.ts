@@ -1,21 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FLOORS } from '../apps/api/src/floors.ts';
+import { SCREEN_FLOORS } from '../apps/api/src/floors.ts';
 import { CHECKOUT } from './start/settings.ts';
 
-const FEATURES: ReadonlySet<string> = new Set(FLOORS.flat());
+const FEATURES: ReadonlySet<string> = new Set(SCREEN_FLOORS.flat());
 
-/** Screens that no feature of the API stands behind: they show what others answer. */
-const SCREENS = ['download', 'home', 'settings', 'status'];
 /**
- * What all screens share: frame, titles, menus, the screen on its way, the kits of records and of game lists, the operator's
+ * What all screens share: frame, titles, menus, the screen on its way, the kit of records, the operator's
  * rules, refusals; the app on the phone; the second half of home, which brings its words itself; and what the service of
  * notifications says of each event.
  */
-const SHARED_MESSAGES = 'shell screens menu notYet records lists rules refusals pwa belowFold notices'.split(
-  ' ',
-);
+const SHARED_MESSAGES = 'shell screens menu notYet records rules refusals pwa belowFold notices'.split(' ');
 /** The words of the three pages of `records`, whose own name the kit's words bear. */
 const OF_RECORDS = ['movements', 'profit', 'statements'];
 /** The steps of `deposits` and of `withdrawals`, which other pages show as well. */
@@ -33,14 +29,13 @@ const strangers = (names: readonly string[], known: readonly string[]): readonly
 
 describe('a feature has one name', () => {
   it('that the folders of the web bear', () => {
-    expect(strangers(namesIn('apps/web/src/features'), SCREENS)).toEqual([]);
-    expect(strangers(namesIn('apps/backoffice/src/features'), SCREENS)).toEqual([]);
+    expect(strangers(namesIn('apps/web/src/features'), [])).toEqual([]);
+    expect(strangers(namesIn('apps/backoffice/src/features'), [])).toEqual([]);
   });
 
   it('that its messages bear, in every language', () => {
     for (const language of ['en', 'ty', 'cn', 'th', 'vi']) {
       const found = strangers(namesIn(`packages/i18n/src/${language}`), [
-        ...SCREENS,
         ...SHARED_MESSAGES,
         ...OF_RECORDS,
         ...OF_STEPS,

@@ -2,9 +2,10 @@ import type { loadSealingKeys } from './features/sessions/index.ts';
 import { Features } from './platform/feature.ts';
 
 /**
- * The features of the API, floor by floor, each by one line: what this process is made of, in the order in which it is
- * built, migrated and granted. A feature may import those on lower floors, and on its own floor those named before it;
- * the structure check is generated from this list. None is loaded before it is composed.
+ * The features, floor by floor, each by one line: what this process is made of, in the order in which it is built,
+ * migrated and granted. In the API, in the members' app and in the console a feature may import those on lower floors,
+ * and on its own floor those named before it; the structure check is generated from this list. None is loaded before it
+ * is composed.
  */
 export const FEATURES = new Features<{ readonly keys: Awaited<ReturnType<typeof loadSealingKeys>> }>()
   .floor()
@@ -16,7 +17,6 @@ export const FEATURES = new Features<{ readonly keys: Awaited<ReturnType<typeof 
   .add('texts', async () => await import('./features/texts/index.ts'))
   .add('pictures', async () => await import('./features/pictures/index.ts'))
   .add('previews', async () => await import('./features/previews/index.ts'))
-  .add('help', async () => await import('./features/help/index.ts'))
   .add('members', async () => await import('./features/members/index.ts'))
   .add('staff', async () => await import('./features/staff/index.ts'))
   .add('accesses', async () => await import('./features/accesses/index.ts'))
@@ -39,6 +39,7 @@ export const FEATURES = new Features<{ readonly keys: Awaited<ReturnType<typeof 
   .add('push', async () => await import('./features/push/index.ts'))
   .add('notifications', async () => await import('./features/notifications/index.ts'))
   .add('feedback', async () => await import('./features/feedback/index.ts'))
+  .add('help', async () => await import('./features/help/index.ts'))
   .add('notes', async () => await import('./features/notes/index.ts'))
   .add('chat', async () => await import('./features/chat/index.ts'))
   .floor()
@@ -89,6 +90,13 @@ export const FEATURES = new Features<{ readonly keys: Awaited<ReturnType<typeof 
   .floor()
   .add('teams', async () => await import('./features/teams/index.ts'))
   .floor()
-  .add('documents', async () => await import('./features/documents/index.ts'));
+  .add('documents', async () => await import('./features/documents/index.ts'))
+  .floor()
+  .screens('download')
+  .screens('status')
+  .screens('lists')
+  .screens('home');
 
-export const FLOORS = FEATURES.floors;
+/** Those of the API; with those that have screens alone, `SCREEN_FLOORS`. */
+export const FLOORS = FEATURES.served;
+export const SCREEN_FLOORS = FEATURES.floors;

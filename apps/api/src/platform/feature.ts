@@ -55,6 +55,9 @@ type FunctionsOf<Module, Name extends string> = Module extends {
   ? Own
   : never;
 
+/** Where a feature stands: on its floor, in the order of the list. */
+type Floors = readonly (readonly string[])[];
+
 type Built = { readonly name: string; readonly feature: Feature };
 type Build = (platform: Platform, deps: object) => Promise<Built>;
 
@@ -62,22 +65,35 @@ type Build = (platform: Platform, deps: object) => Promise<Built>;
  * The features in floor order, each built from the functions of those before it: what stands too low does not compile.
  */
 export class Features<Given extends object, Functions extends object = Given> {
-  readonly floors: readonly (readonly string[])[];
+  /** All features. */
+  readonly floors: Floors;
   readonly #builds: readonly Build[];
+  readonly #screens: readonly string[];
 
-  constructor(floors: Features<Given>['floors'] = [], builds: readonly Build[] = []) {
+  constructor(floors: Floors = [], builds: readonly Build[] = [], screens: readonly string[] = []) {
     this.floors = floors;
     this.#builds = builds;
+    this.#screens = screens;
+  }
+
+  /** The features that stand in the API. */
+  get served(): Floors {
+    return this.floors.map((floor) => floor.filter((name) => !this.#screens.includes(name)));
   }
 
   /** Begins the next floor. */
   floor(): Features<Given, Functions> {
-    return new Features([...this.floors, []], this.#builds);
+    return new Features([...this.floors, []], this.#builds, this.#screens);
   }
 
   /** A feature that is read as files: nothing of it is built. */
   files(name: string): Features<Given, Functions> {
-    return new Features(this.#with(name), this.#builds);
+    return new Features(this.#with(name), this.#builds, this.#screens);
+  }
+
+  /** A feature of the browser alone, whose screens show what others answer. */
+  screens(name: string): Features<Given, Functions> {
+    return new Features(this.#with(name), this.#builds, [...this.#screens, name]);
   }
 
   add<const Name extends string, Module extends Creates<Name, Functions>>(
@@ -90,7 +106,7 @@ export class Features<Given extends object, Functions extends object = Given> {
       const key: keyof typeof creates = `create${capitalized(name)}`;
       return { name, feature: creates[key](platform, deps) };
     };
-    return new Features(this.#with(name), [...this.#builds, build]);
+    return new Features(this.#with(name), [...this.#builds, build], this.#screens);
   }
 
   async compose(
@@ -107,7 +123,7 @@ export class Features<Given extends object, Functions extends object = Given> {
     return { functions: functions as Functions, features };
   }
 
-  #with(name: string): Features<Given>['floors'] {
+  #with(name: string): Floors {
     return [...this.floors.slice(0, -1), [...(this.floors.at(-1) ?? []), name]];
   }
 }
