@@ -1,4 +1,4 @@
-import { callsWhere, listsOf, rulesOf, shapesOf, virtualData } from '@laro/client/vite';
+import { callsWhere, listsOf, rulesOf, shapesOf, topicsOf, virtualData } from '@laro/client/vite';
 
 /** What the console asks: everything on the staff side, and the keys with which it seals. */
 const OURS = callsWhere(({ name, path }) => path.startsWith('/api/staff/') || name === 'listHpkeKeys');
@@ -11,7 +11,10 @@ export function calls(): ReturnType<typeof virtualData> {
   });
 }
 
-/** Offers `virtual:laro-lists`: what the lists among them are made of. */
+/** Offers what the lists among them are made of, and which of them are asked again when a topic has changed. */
 export function lists(): ReturnType<typeof virtualData> {
-  return virtualData('laro-lists', { 'virtual:laro-lists': () => listsOf(OURS) });
+  return virtualData('laro-lists', {
+    'virtual:laro-lists': () => listsOf(OURS),
+    'virtual:laro-topics': () => topicsOf(OURS),
+  });
 }

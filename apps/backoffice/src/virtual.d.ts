@@ -36,3 +36,10 @@ declare module 'virtual:laro-lists' {
   const lists: Readonly<Partial<Record<CallName, ListFace & { readonly exported: Exported | null }>>>;
   export default lists;
 }
+
+declare module 'virtual:laro-topics' {
+  import type { CallName, StaffTopic } from '@laro/wire';
+
+  const topics: Readonly<Record<StaffTopic, readonly CallName[]>>;
+  export default topics;
+}

@@ -1,4 +1,5 @@
 import { CALLS, type CallSpec } from '@laro/wire';
+import { STAFF_TOPICS } from '@laro/wire/staff-topics';
 
 const WIRE = /packages[\\/]wire[\\/]src[\\/]/;
 /** Not after a backtick: what a comment quotes is no code. */
@@ -60,6 +61,16 @@ export function shapesOf(calls: readonly (readonly [string, CallSpec])[]): Reado
 /** Who may make each, and under which switch, for screens that hide what is refused. */
 export function rulesOf(calls: readonly (readonly [string, CallSpec])[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(calls.map(([name, { who, module }]) => [name, { who, module }]));
+}
+
+/** What is asked again when a topic of staff has changed. */
+export function topicsOf(calls: readonly (readonly [string, CallSpec])[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.keys(STAFF_TOPICS).map((topic) => [
+      topic,
+      calls.filter(([, { topics = [] }]) => topics.some((one) => one === topic)).map(([name]) => name),
+    ]),
+  );
 }
 
 /** The lists of staff, each by the call that answers with it, with the call that writes it into a file and who may make that. */

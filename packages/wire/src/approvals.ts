@@ -94,6 +94,7 @@ export const listApprovals = defineCall({
   who: 'staff',
   cost: 'read',
   unsafe: false,
+  topics: ['approvals'],
   query: v.strictObject({
     ...pageQuery(),
     show: v.optional(v.picklist(['waiting', 'ended']), 'waiting'),
@@ -111,6 +112,7 @@ export const getApproval = defineCall({
   who: 'staff',
   cost: 'read',
   unsafe: false,
+  topics: ['approvals'],
   params: v.strictObject({ id: ApprovalId }),
   value: ApprovalInFull,
   refusals: [notFound],

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { defineCall } from './call.ts';
+import { type CallSpec, defineCall } from './call.ts';
+import { CALLS } from './calls.ts';
 import { Empty } from './common.ts';
+import { STAFF_TOPICS } from './staff-topics.ts';
 
 const planted = {
   name: 'planted',
@@ -25,5 +27,12 @@ describe('a call of staff that changes something', () => {
     defineCall({ ...planted, audit: ['member.locked'] });
     defineCall({ ...planted, unsafe: false });
     defineCall({ ...planted, who: 'account' });
+  });
+});
+
+describe('a topic of staff', () => {
+  it('is what some call is asked again for', () => {
+    const asked = (Object.values(CALLS) as readonly CallSpec[]).flatMap(({ topics = [] }) => topics);
+    expect(new Set(asked)).toEqual(new Set(Object.keys(STAFF_TOPICS)));
   });
 });

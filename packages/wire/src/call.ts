@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { StaffActName } from './acts.ts';
 import type { Module } from './modules.ts';
 import type { Availability, Who } from './policy.ts';
+import type { StaffTopic } from './staff-topics.ts';
 
 /** Any valibot schema without asynchronous parts; the wire never needs one. */
 export type Schema = v.GenericSchema;
@@ -56,6 +57,8 @@ export type CallSpec = {
   readonly cacheable?: true;
   /** When it closes, where `closingsOf` (policy.ts) would not say so by itself. */
   readonly availability?: Availability;
+  /** What the console asks it again for, when it has changed. */
+  readonly topics?: readonly [StaffTopic, ...StaffTopic[]];
   /** The media types of the file that it answers with, where it answers with one. */
   readonly file?: readonly string[];
   /** The list that it answers with, or writes into a file. */

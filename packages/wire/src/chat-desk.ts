@@ -73,6 +73,7 @@ export const listChats = defineCall({
     'Conversations with members: what waits, the longest waiting first; one’s own; all that are open; or those that ended.',
   cost: 'read',
   unsafe: false,
+  topics: ['chat'],
   query: v.strictObject({ ...pageQuery(), show: v.optional(v.picklist(CHAT_SHOWN), 'waiting') }),
   value: v.object({
     ...pageOf(ChatRow),
@@ -89,6 +90,7 @@ export const getMemberChat = defineCall({
   summary: 'A conversation with all that was said in it. Who looked is written down once an hour.',
   cost: 'read',
   unsafe: false,
+  topics: ['chat'],
   params,
   value: v.object({
     chat: v.object({

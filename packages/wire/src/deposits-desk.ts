@@ -52,6 +52,7 @@ export const listMemberDeposits = defineCall({
   who: 'staff.finance',
   cost: 'read',
   unsafe: false,
+  topics: ['deposits'],
   ...DEPOSITS_LIST.call,
 });
 
@@ -88,6 +89,7 @@ export const listReceipts = defineCall({
   who: 'staff.finance',
   cost: 'read',
   unsafe: false,
+  topics: ['deposits'],
   ...RECEIPTS_LIST.call,
 });
 
@@ -140,6 +142,7 @@ export const getMemberDeposit = defineCall({
   who: 'staff.finance',
   cost: 'read',
   unsafe: false,
+  topics: ['deposits'],
   ...one,
   value: MemberDeposit,
   refusals: [notFound],

@@ -28,6 +28,7 @@ export const listMyQueues = defineCall({
   who: 'staff',
   cost: 'read',
   unsafe: false,
+  topics: ['approvals', 'chat', 'deposits', 'feedback', 'withdrawals', 'identity', 'risk'],
   value: v.object({
     queues: v.array(
       v.object({

@@ -91,6 +91,7 @@ export const listMemberFeedback = defineCall({
   who: 'staff.support',
   cost: 'read',
   unsafe: false,
+  topics: ['feedback'],
   query: v.strictObject({
     ...pageQuery(),
     state: v.optional(v.picklist(['waiting', 'answered']), 'waiting'),

@@ -116,6 +116,7 @@ export const listProviderFlags = defineCall({
   who: 'staff.finance',
   cost: 'read',
   unsafe: false,
+  topics: ['deposits'],
   ...PROVIDER_FLAGS_LIST.call,
 });
 

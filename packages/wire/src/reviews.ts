@@ -20,6 +20,7 @@ export const listWaitingHeadIcons = defineCall({
   who: 'staff.content',
   cost: 'read',
   unsafe: false,
+  topics: ['reviews'],
   query: v.strictObject(pageQuery()),
   value: v.object(pageOf(WaitingHeadIcon)),
   refusals: [],

@@ -39,6 +39,7 @@ export const listRiskFlags = defineCall({
   who: 'staff.risk',
   cost: 'read',
   unsafe: false,
+  topics: ['risk'],
   ...RISK_FLAGS_LIST.call,
 });
 

@@ -217,6 +217,7 @@ export const listIdentityDocuments = defineCall({
   who: 'staff.identity',
   cost: 'read',
   unsafe: false,
+  topics: ['identity'],
   ...IDENTITY_DOCUMENTS_LIST.call,
 });
 
@@ -261,6 +262,7 @@ export const getIdentityDocument = defineCall({
   who: 'staff.identity',
   cost: 'read',
   unsafe: false,
+  topics: ['identity'],
   params: v.strictObject({ id: Id }),
   query: v.strictObject({ purpose: Purpose }),
   value: IdentityDocument,

@@ -86,6 +86,7 @@ export const listWithdrawalOrders = defineCall({
   who: 'staff.finance',
   cost: 'read',
   unsafe: false,
+  topics: ['withdrawals'],
   ...WITHDRAWALS_LIST.call,
 });
 
@@ -190,6 +191,7 @@ export const getWithdrawalOrder = defineCall({
   who: 'staff.finance',
   cost: 'read',
   unsafe: false,
+  topics: ['withdrawals'],
   ...one,
   query: v.strictObject({ purpose: Purpose }),
   value: WithdrawalCase,

@@ -1,21 +1,11 @@
+import callsOf from 'virtual:laro-topics';
 import { wireKey } from '@laro/client';
 import { listenToEvents } from '@laro/client/events';
 import type { CallName, StaffEvent, StaffTopic } from '@laro/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import { confirmDeskStands } from './session.ts';
 
-/** What is asked again when a topic has changed: the calls of its pages, and of what counts them. */
-const CALLS_OF: Readonly<Record<StaffTopic, readonly CallName[]>> = {
-  approvals: ['listMyQueues', 'listApprovals', 'getApproval'],
-  chat: ['listMyQueues', 'listChats', 'getMemberChat'],
-  deposits: ['listMyQueues', 'listReceipts', 'getMemberDeposit', 'listMemberDeposits', 'listProviderFlags'],
-  feedback: ['listMyQueues', 'listMemberFeedback'],
-  reviews: ['listWaitingHeadIcons'],
-  withdrawals: ['listMyQueues', 'listWithdrawalOrders', 'getWithdrawalOrder'],
-  identity: ['listMyQueues', 'listIdentityDocuments', 'getIdentityDocument'],
-  risk: ['listMyQueues', 'listRiskFlags'],
-};
-const TOPICS = Object.keys(CALLS_OF) as StaffTopic[];
+const TOPICS = Object.keys(callsOf) as StaffTopic[];
 const NAMES = ['hello', 'session.ended', 'topic.changed'] as const satisfies readonly StaffEvent['event'][];
 
 /** Ends the key of what a list asks beside what it shows: new rows wait there until somebody wants them. */
@@ -42,7 +32,7 @@ export function followTopics(queries: QueryClient): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const askAgain = (): void => {
     waiting = undefined;
-    const calls = new Set([...changed].flatMap((topic) => CALLS_OF[topic]));
+    const calls = new Set([...changed].flatMap((topic) => callsOf[topic]));
     for (const call of calls) askAnew(queries, call);
     changed.clear();
   };
