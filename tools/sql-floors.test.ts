@@ -18,9 +18,10 @@ const judged = (file: string, text: string) =>
 
 describe('the SQL of a feature', () => {
   it('names its own schema, and of those below what they publish', () => {
-    const sources = filesLike(/^apps\/api\/src\/(features|platform)\/.*\.(ts|sql)$/, /\.test\.ts$/).map(
-      (file) => ({ file, text: read(file) }),
-    );
+    const sources = filesLike(
+      /^apps\/api\/src\/(features|platform)\/.*\.(ts|sql)$/,
+      /\.test\.ts$|\/testing\.ts$/,
+    ).map((file) => ({ file, text: read(file) }));
     expect(sources.length).toBeGreaterThan(200);
     expect(namesOutOfBounds(sources, FLOORS.flat())).toEqual([]);
   });

@@ -39,6 +39,8 @@ export type CallRow = {
   readonly looks?: string;
   /** What a read of staff of one thing shows, where that is no member. */
   readonly showsNobody?: string;
+  /** A read at which the examples of the audit leave nothing to see, or that asks for more than an id. */
+  readonly unseen?: true;
   readonly unproved?: keyof typeof UNPROVED;
 };
 export type CallRows = { readonly [N in CallName]?: CallRow };

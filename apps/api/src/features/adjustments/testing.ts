@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
 
 export const rows = {
   getAdjustmentTerms: {
@@ -18,3 +20,16 @@ export const rows = {
     things: 'under an id of somebody else it is refused',
   },
 } as const satisfies CallRows;
+
+const WALLET = { direction: 'credit', amount: '5', currency: 'PHP', code: 'goodwill' } as const;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ world, desk, reason }: Scene): Examples => ({
+  proposeAdjustment: async () => {
+    await world.register('auditadjusted');
+    const id = randomUUID();
+    return await desk.call('proposeAdjustment', { id, account: 'auditadjusted', ...WALLET, reason });
+  },
+  proposeAdjustmentLimit: async () =>
+    await desk.call('proposeAdjustmentLimit', { id: randomUUID(), max: '20000', reason }),
+});

@@ -1,4 +1,5 @@
 import type { CallRows } from '../../testing/call-rows.ts';
+import { type Examples, type Scene, WORDS } from '../../testing/examples.ts';
 
 export const rows = {
   countUnreadAnnouncements: {
@@ -69,3 +70,25 @@ export const rows = {
     unproved: 'content',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ desk, reason }: Scene): Examples => ({
+  saveAnnouncement: async () =>
+    await desk.call('saveAnnouncement', {
+      id: 'audited',
+      promotionType: 'PL',
+      execution: null,
+      shownFrom: null,
+      shownUntil: null,
+      picture: null,
+      groupName: null,
+      linkage: null,
+      color: null,
+      words: WORDS,
+      version: 0,
+      reason,
+    }),
+  publishAnnouncement: async () => await desk.call('publishAnnouncement', { id: 'notice-fair', reason }),
+  withdrawAnnouncement: async () => await desk.call('withdrawAnnouncement', { id: 'notice-fair', reason }),
+  orderAnnouncements: async () => await desk.call('orderAnnouncements', { ids: ['notice-fair'], reason }),
+});

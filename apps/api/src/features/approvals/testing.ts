@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
+import { signInStaff } from '../../testing/staff.ts';
 
 export const rows = {
   decideApproval: {
@@ -27,3 +30,23 @@ export const rows = {
     unproved: 'stops_or_proved',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ world, desk, reason }: Scene): Examples => {
+  /** What admin proposed and waits; answers its id. */
+  const proposed = async (account: string): Promise<string> => {
+    await world.register(account);
+    const id = randomUUID();
+    const wallet = { direction: 'credit', amount: '5', currency: 'PHP', code: 'goodwill', reason } as const;
+    await desk.call('proposeAdjustment', { id, account, ...wallet });
+    return id;
+  };
+  return {
+    decideApproval: async () => {
+      const other = await signInStaff(world, 'localhost:8080', 'finance');
+      return await other.call('decideApproval', { id: await proposed('auditdecided'), verdict: 'approve' });
+    },
+    withdrawApproval: async () =>
+      await desk.call('withdrawApproval', { id: await proposed('auditwithdrawn') }),
+  };
+};

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
 
 export const rows = {
   addMerchantHost: {
@@ -43,3 +45,41 @@ export const rows = {
     things: 'brands of the same group alone',
   },
 } as const satisfies CallRows;
+
+const hostOf = (host: string, reason: string) => ({ id: randomUUID(), code: 'DEMO', host, reason });
+
+/** `desk` is of the group. */
+export const examples = ({ world, desk, reason }: Scene): Examples => ({
+  createMerchant: async () =>
+    await desk.call('createMerchant', {
+      id: randomUUID(),
+      code: 'AUDITED',
+      template: 'DEMO',
+      name: 'Audited',
+      hosts: ['audited.test'],
+      languages: ['EN'],
+      defaultLanguage: 'EN',
+      currency: 'PHP',
+      currencySymbol: '₱',
+      country: 'PH',
+      timeZone: 'Asia/Manila',
+      profile: 'DEMO',
+      flags: null,
+      theme: null,
+      reason,
+    }),
+  inviteFirstAdmin: async () => {
+    await world.owner.query(`
+      insert into merchants.merchant_group (code, name) values ('AUD', 'Audited') on conflict do nothing;
+      update merchants.merchant set merchant_group = 'AUD' where code = 'DEMO';
+      insert into merchants.merchant (code, name, currency, languages, default_language, time_zone, profile, merchant_group)
+      values ('EMPTY', 'Empty', 'PHP', '{EN}', 'EN', 'Asia/Manila', 'DEMO', 'AUD');
+      insert into merchants.host (host, merchant) values ('empty.test', 'EMPTY')`);
+    return await desk.call('inviteFirstAdmin', { code: 'EMPTY', reason });
+  },
+  addMerchantHost: async () => await desk.call('addMerchantHost', hostOf('more.test', reason)),
+  removeMerchantHost: async () => {
+    await world.owner.query(`insert into merchants.host (host, merchant) values ('less.test', 'DEMO')`);
+    return await desk.call('removeMerchantHost', hostOf('less.test', reason));
+  },
+});

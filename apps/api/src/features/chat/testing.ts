@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
+import { goodPictures } from '../../testing/hostile-pictures.ts';
+import { uploadFile } from '../../testing/upload.ts';
 
 export const rows = {
   endChat: {
@@ -96,6 +100,7 @@ export const rows = {
     answers: '',
     things: 'of the same brand alone',
     looks: 'what the member asked',
+    unseen: true,
   },
   handOverChat: {
     who: 'staff.chat',
@@ -135,3 +140,31 @@ export const rows = {
     unproved: 'talk',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ world, desk }: Scene): Examples => {
+  const asked = async (account: string, taken = true): Promise<string> => {
+    const member = await world.register(account);
+    const begun = { chat: randomUUID(), topic: 'money', language: 'EN' } as const;
+    const { chat } = (await member.call('startChat', begun)).value;
+    if (taken) await desk.call('takeChat', { chat });
+    return chat;
+  };
+  return {
+    takeChat: async () => await desk.call('takeChat', { chat: await asked('auditasked', false) }),
+    handOverChat: async () => await desk.call('handOverChat', { chat: await asked('audithanded'), to: null }),
+    closeChat: async () => await desk.call('closeChat', { chat: await asked('auditended') }),
+    answerChat: async () => {
+      const message = { chat: await asked('auditanswered'), id: randomUUID(), text: 'Hello.', pictures: [] };
+      return await desk.call('answerChat', message);
+    },
+    uploadAnswerPicture: async () => {
+      const { png: bytes } = await goodPictures();
+      return { success: (await uploadFile(desk, '/api/staff/chat-pictures', { bytes })).status === 200 };
+    },
+    saveChatTopics: async () =>
+      await desk.call('saveChatTopics', (await desk.call('getChatSetup', {})).value.topics),
+    saveChatReplies: async () =>
+      await desk.call('saveChatReplies', (await desk.call('getChatSetup', {})).value.replies),
+  };
+};

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { waitingReceipt } from '../../testing/approvals/deposit-scenes.ts';
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
+import { filesOf } from '../../testing/staff-files.ts';
 
 export const rows = {
   cancelDeposit: {
@@ -66,6 +70,7 @@ export const rows = {
     answers: '',
     things: 'of the same brand alone',
     looks: 'a payment',
+    unseen: true,
   },
   listDepositMethods: {
     who: 'staff.finance',
@@ -95,3 +100,42 @@ export const rows = {
     things: 'under an id of somebody else it is refused',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = (at: Scene): Examples => {
+  const { world, desk, reason } = at;
+  const receipt = async (name: string) => await waitingReceipt(world, (await world.register(name)).id);
+  return {
+    claimReceipt: async () =>
+      await desk.call('claimReceipt', { id: await receipt('auditclaimed'), claim: true }),
+    decideReceipt: async () =>
+      await desk.call('decideReceipt', { id: await receipt('auditrejected'), verdict: 'reject', reason }),
+    proposeReceipt: async () =>
+      await desk.call('proposeReceipt', {
+        id: randomUUID(),
+        deposit: await receipt('auditlarge'),
+        received: '500.00',
+        transfer: 'AUDIT 0001',
+        reason,
+      }),
+    proposeDepositMethod: async () =>
+      await desk.call('proposeDepositMethod', {
+        id: randomUUID(),
+        method: 'QR',
+        enabled: true,
+        min: '100',
+        max: '1000',
+        feeBp: 0,
+        feeFixed: '0',
+        quickAmounts: '',
+        minutes: 15,
+        twoAbove: '1000',
+        twoAboveDay: '1000',
+        bank: '',
+        bankName: '',
+        bankNumber: '',
+        reason,
+      }),
+    exportMemberDeposits: filesOf(at).list('deposits'),
+  };
+};

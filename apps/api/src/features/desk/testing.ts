@@ -1,4 +1,7 @@
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
+import { bindMobile, emptied } from '../../testing/members.ts';
+import { filesOf } from '../../testing/staff-files.ts';
 
 export const rows = {
   getMember: {
@@ -50,6 +53,7 @@ export const rows = {
     who: 'staff.members',
     answers:
       'bets.hits[].betId bets.hits[].currency bets.hits[].matched bets.hits[].member.account bets.hits[].member.id bets.hits[].placedAt bets.hits[].roundId bets.hits[].stake bets.hits[].state bets.hits[].transaction bets.more logins.hits[].address logins.hits[].at logins.hits[].device logins.hits[].matched logins.hits[].member.account logins.hits[].member.id logins.more members.hits[].account members.hits[].contact members.hits[].id members.hits[].matched members.hits[].nickname members.hits[].status members.hits[].type members.more payments.hits[].amount payments.hits[].at payments.hits[].currency payments.hits[].id payments.hits[].kind payments.hits[].matched payments.hits[].member.account payments.hits[].member.id payments.hits[].state payments.more',
+    unseen: true,
   },
   changeMemberType: {
     who: 'staff.agents',
@@ -128,3 +132,44 @@ export const rows = {
       'count.exact count.value next previous rows[].account rows[].available rows[].currency rows[].dormantSince rows[].id rows[].invented rows[].lastSeenAt rows[].nickname rows[].playLocked rows[].recommender rows[].registeredAt rows[].status rows[].type rows[].withdrawalLocked totals.*',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = (at: Scene): Examples => {
+  const { world, desk, reason } = at;
+  const files = filesOf(at);
+  return {
+    exportMember: async () =>
+      await files.posted(`members/${(await world.register('auditexport')).id}/export`, {}),
+    exportMembers: files.list('members'),
+    exportMemberPostings: files.ofMember('auditpostings', 'postings'),
+    exportMemberBets: files.ofMember('auditbets', 'bets'),
+    revealContact: async () => {
+      const { id: member } = await world.register('auditcontact');
+      await bindMobile(world, member, '+639171230001');
+      return await desk.call('revealContact', { member, field: 'mobile', purpose: 'member_request', reason });
+    },
+    signOutMember: async () =>
+      await desk.call('signOutMember', { member: (await world.register('auditout')).id, reason }),
+    resetMemberFactors: async () => {
+      const player = await world.register('auditfactors');
+      await player.call('setPaymentPassword', { paymentPassword: '481516' });
+      return await desk.call('resetMemberFactors', { member: player.id, factors: ['payment'], reason });
+    },
+    changeMemberType: async () =>
+      await desk.call('changeMemberType', {
+        member: (await world.register('audittype')).id,
+        type: 1,
+        reason,
+      }),
+    closeMember: async () =>
+      await desk.call('closeMember', { member: await emptied(world, 'auditclose'), reason }),
+    eraseMember: async () => {
+      const member = await emptied(world, 'auditerase');
+      await world.owner.query(
+        "update members.member set status = 'CLOSED', closed_at = now() - interval '1 day' where id = $1",
+        [member],
+      );
+      return await desk.call('eraseMember', { member, reason });
+    },
+  };
+};

@@ -11,6 +11,7 @@ export const rows = {
     answers: 'draft.body.* draft.recordVersion draft.savedAt draft.version',
     things: 'one’s own alone',
     showsNobody: 'what the caller has put aside',
+    unseen: true,
   },
   saveDraft: {
     who: 'staff',

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
 
 export const rows = {
   answerFeedback: {
@@ -12,6 +14,7 @@ export const rows = {
     answers: '',
     things: 'of the same brand alone',
     looks: 'what the member complained of',
+    unseen: true,
   },
   listFeedback: {
     who: 'account',
@@ -33,3 +36,13 @@ export const rows = {
     answers: 'picture',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ world, desk }: Scene): Examples => ({
+  answerFeedback: async () => {
+    const id = randomUUID();
+    const text = 'The fishing game stopped twice this morning while I was aiming.';
+    await (await world.register('auditfeedback')).call('sendFeedback', { id, text, pictures: [] });
+    return await desk.call('answerFeedback', { id, answer: 'Thank you.' });
+  },
+});

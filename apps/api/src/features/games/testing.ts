@@ -1,4 +1,5 @@
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
 
 export const rows = {
   findCatalogueGames: {
@@ -64,3 +65,13 @@ export const rows = {
     unproved: 'content',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ desk, reason }: Scene): Examples => ({
+  placeGame: async () =>
+    await desk.call('placeGame', { nodeId: 'studio-ls_test', hidden: false, pin: null, reason }),
+  placeVendor: async () =>
+    await desk.call('placeVendor', { vassalage: 'LS', hidden: false, sort: 0, reason }),
+  tagGame: async () => await desk.call('tagGame', { nodeId: 'studio-ls_test', ribbon: 'new', reason }),
+  orderCategories: async () => await desk.call('orderCategories', { categories: ['LIVE'], reason }),
+});

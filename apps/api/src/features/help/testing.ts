@@ -1,4 +1,5 @@
 import type { CallRows } from '../../testing/call-rows.ts';
+import { type Examples, type Scene, WORDS } from '../../testing/examples.ts';
 
 export const rows = {
   getHelpCenter: {
@@ -43,3 +44,13 @@ export const rows = {
     unproved: 'content',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ desk, reason }: Scene): Examples => ({
+  saveHelpItem: async () =>
+    await desk.call('saveHelpItem', { tag: 'audited', words: WORDS, version: 0, reason }),
+  publishHelpItem: async () => await desk.call('publishHelpItem', { tag: 'deposits', reason }),
+  withdrawHelpItem: async () => await desk.call('withdrawHelpItem', { tag: 'deposits', reason }),
+  removeHelpItem: async () => await desk.call('removeHelpItem', { tag: 'turnover', reason }),
+  orderHelpItems: async () => await desk.call('orderHelpItems', { tags: ['accounts'], reason }),
+});

@@ -1,4 +1,5 @@
 import type { CallRows } from '../../testing/call-rows.ts';
+import { type Examples, type Scene, WORDS } from '../../testing/examples.ts';
 
 export const rows = {
   deleteInboxMessages: {
@@ -25,3 +26,12 @@ export const rows = {
     unproved: 'talk',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ world, desk, reason }: Scene): Examples => ({
+  sendInboxMessage: async () => {
+    await world.register('auditinbox');
+    const message = { id: 'audited', accounts: ['auditinbox'], words: WORDS, reason };
+    return await desk.call('sendInboxMessage', message);
+  },
+});

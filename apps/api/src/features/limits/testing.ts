@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
 
 export const rows = {
   acknowledgePlay: {
@@ -58,3 +60,12 @@ export const rows = {
     things: 'names no thing: one of eleven limits, the asker’s own',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ world, desk, reason }: Scene): Examples => ({
+  proposeMemberLimit: async () => {
+    await world.register('auditlimited');
+    const limit = { account: 'auditlimited', limit: 'stake.day', value: '100', days: 30, reason } as const;
+    return await desk.call('proposeMemberLimit', { id: randomUUID(), ...limit });
+  },
+});

@@ -1,4 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { deskOfNew } from '../../testing/audit-desks.ts';
+import { createAuthenticator } from '../../testing/authenticator.ts';
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
+import { STAFF_PASSWORD, signInStaff } from '../../testing/staff.ts';
+import { hashPassword } from '../members/index.ts';
+import { authenticator } from '../security/index.ts';
 
 export const rows = {
   beginPasskeyLogin: {
@@ -87,3 +94,65 @@ export const rows = {
     unproved: 'own_session',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ world, desk, clock, reason }: Scene): Examples => {
+  /** Somebody of OTHER, where an app is asked for, after the first step. */
+  async function firstStep() {
+    await world.owner.query("update merchants.merchant set staff_second_factor = true where code = 'OTHER'");
+    clock.advance(10_000);
+    const passwordHash = await hashPassword('desk lamp 42');
+    await world.platform.scopes.write('OTHER', async (scope) => {
+      const colleague = { id: 'stf_audited', username: 'audited', passwordHash, role: 'support' } as const;
+      await world.app.features.staff.save(scope, colleague);
+    });
+    const browser = world.visitor('other.test');
+    const asked = await browser.call('loginStaff', { username: 'audited', password: 'desk lamp 42' });
+    const { challenge, secret } = asked.value as unknown as { challenge: string; secret: string };
+    return { browser, challenge, secret };
+  }
+
+  return {
+    loginStaff: async () => {
+      await signInStaff(world, 'localhost:8080', 'auditor');
+      return { success: true };
+    },
+    loginStaffSecondFactor: async () => {
+      const { browser, challenge, secret } = await firstStep();
+      const code = authenticator.of(secret, '', '').generate({ timestamp: clock.now().getTime() });
+      return await browser.call('loginStaffSecondFactor', { challenge, factor: 'totp', code });
+    },
+    stepUpStaff: async () =>
+      await (await deskOfNew(world, 'auditproof')).call('stepUpStaff', {
+        factor: 'password',
+        secret: STAFF_PASSWORD,
+      }),
+    addStaffPasskey: async () => {
+      const own = await deskOfNew(world, 'auditkey');
+      const { options } = (await own.call('beginStaffPasskey', {})).value;
+      const passkey = createAuthenticator().create(options);
+      return await own.call('addStaffPasskey', { name: 'Phone', passkey });
+    },
+    removeStaffPasskey: async () => {
+      const own = await deskOfNew(world, 'auditnokey');
+      const { options } = (await own.call('beginStaffPasskey', {})).value;
+      const key = createAuthenticator();
+      await own.call('addStaffPasskey', { name: 'Phone', passkey: key.create(options) });
+      const { passkey } = (await own.call('beginStaffStepUp', {})).value;
+      await own.call('stepUpStaff', { factor: 'passkey', passkey: key.get(passkey ?? {}) });
+      const [kept] = (await own.call('getStaffFactors', {})).value.passkeys;
+      return await own.call('removeStaffPasskey', { id: kept?.id ?? '' });
+    },
+    resetStaffFactor: async () =>
+      await desk.call('resetStaffFactor', { id: randomUUID(), username: 'finance_demo', reason }),
+    lockMember: async () => {
+      await world.register('auditthree');
+      return await desk.call('lockMember', { id: randomUUID(), account: 'auditthree', reason });
+    },
+    unlockMember: async () => {
+      await world.register('auditfour');
+      await desk.call('lockMember', { id: randomUUID(), account: 'auditfour', reason });
+      return await desk.call('unlockMember', { id: randomUUID(), account: 'auditfour', reason });
+    },
+  };
+};

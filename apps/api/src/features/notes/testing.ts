@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
 
 export const rows = {
   addNote: {
@@ -18,6 +20,7 @@ export const rows = {
     answers: 'versions[].at versions[].by versions[].pinned versions[].text versions[].version',
     things: 'members of the same brand alone',
     goesOn: true,
+    unseen: true,
   },
   listNotes: {
     who: 'staff.members',
@@ -27,3 +30,24 @@ export const rows = {
     goesOn: true,
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ world, desk }: Scene): Examples => ({
+  addNote: async () =>
+    await desk.call('addNote', {
+      id: randomUUID(),
+      member: (await world.register('auditnote')).id,
+      text: 'Called back.',
+    }),
+  editNote: async () => {
+    const { id: member } = await world.register('auditedit');
+    const { note } = (await desk.call('addNote', { id: randomUUID(), member, text: 'Called back.' })).value;
+    return await desk.call('editNote', {
+      member,
+      note: note.id,
+      text: 'Twice.',
+      pinned: true,
+      version: 1,
+    });
+  },
+});

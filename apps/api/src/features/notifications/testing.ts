@@ -1,4 +1,5 @@
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
 
 export const rows = {
   getNotificationPreferences: {
@@ -29,3 +30,15 @@ export const rows = {
     unproved: 'content',
   },
 } as const satisfies CallRows;
+
+const TEMPLATE = { kind: 'feedback_answered', language: 'EN' } as const;
+const TOLD = { title: 'Answered', text: 'We have answered.', short: 'Answered.' };
+
+/** How each act is done as it should be, once. */
+export const examples = ({ desk, reason }: Scene): Examples => ({
+  saveTemplate: async () => await desk.call('saveTemplate', { ...TEMPLATE, ...TOLD, version: 0, reason }),
+  resetTemplate: async () => {
+    await desk.call('saveTemplate', { ...TEMPLATE, language: 'TY', ...TOLD, version: 0, reason });
+    return await desk.call('resetTemplate', { ...TEMPLATE, language: 'TY', reason });
+  },
+});

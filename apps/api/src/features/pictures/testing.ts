@@ -1,4 +1,7 @@
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
+import { goodPictures } from '../../testing/hostile-pictures.ts';
+import { uploadFile } from '../../testing/upload.ts';
 
 export const rows = {
   listPictures: {
@@ -12,3 +15,11 @@ export const rows = {
     unproved: 'content',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ desk }: Scene): Examples => ({
+  uploadPicture: async () => {
+    const { png: bytes } = await goodPictures();
+    return { success: (await uploadFile(desk, '/api/staff/pictures', { bytes })).status === 200 };
+  },
+});

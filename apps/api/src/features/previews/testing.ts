@@ -1,4 +1,5 @@
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
 
 export const rows = {
   createPreview: {
@@ -7,3 +8,9 @@ export const rows = {
     unproved: 'content',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ desk, reason }: Scene): Examples => ({
+  createPreview: async () =>
+    await desk.call('createPreview', { as: 'visitor', items: [], theme: null, reason }),
+});

@@ -1,4 +1,8 @@
+import { DEMO_PAY_INTEGRATION } from '../../demo/cashier.ts';
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
+import { TEST_PAY } from '../../testing/sandbox.ts';
+import { connectProvider } from './index.ts';
 
 export const rows = {
   compareProviderDay: {
@@ -34,3 +38,53 @@ export const rows = {
     things: 'of the same brand alone',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ world, desk, reason }: Scene): Examples => {
+  async function connected(): Promise<string> {
+    await connectProvider(world.owner as never, world.platform.config.secretsKey, {
+      id: DEMO_PAY_INTEGRATION,
+      merchant: 'DEMO',
+      provider: 'SANDBOX',
+      mode: 'TEST',
+      currency: 'PHP',
+      baseUrl: 'http://127.0.0.1:9',
+      ...TEST_PAY,
+      methods: ['HOSTED'],
+    });
+    await world.app.features.providers.refresh();
+    return DEMO_PAY_INTEGRATION;
+  }
+  return {
+    switchProvider: async () =>
+      await desk.call('switchProvider', {
+        id: await connected(),
+        deposits: true,
+        payouts: false,
+        costBp: 0,
+        costFixed: '0',
+        reason,
+      }),
+    settleProviderFlag: async () => {
+      const flag = world.platform.ids.next('pfl');
+      await world.owner.query(
+        `insert into providers.flag (id, merchant, integration, kind, raised_at) values ($1, 'DEMO', $2, 'other', now())`,
+        [flag, await connected()],
+      );
+      return await desk.call('settleProviderFlag', { flag, note: reason });
+    },
+    compareProviderDay: async () => {
+      const { startTestSandbox } = await import('../../testing/sandbox.ts');
+      const sandbox = await startTestSandbox();
+      const id = await connected();
+      await world.owner.query('update providers.integration set base_url = $1', [sandbox.origin]);
+      await world.app.features.providers.refresh();
+      try {
+        const day = new Date(world.platform.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
+        return await desk.call('compareProviderDay', { id, day });
+      } finally {
+        await sandbox.close();
+      }
+    },
+  };
+};

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
 
 export const rows = {
   getPushKey: {
@@ -28,3 +30,9 @@ export const rows = {
       'about after.* arguments.* before.* canDecide canWithdraw decidedBy decisionReason endedAt expiresAt id kind money.amount money.currency policy.* proposedAt proposedBy reason result.* state subject',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ desk, reason }: Scene): Examples => ({
+  rotatePushKey: async () =>
+    await desk.call('rotatePushKey', { id: randomUUID(), contact: 'mailto:push@laro.ph', reason }),
+});

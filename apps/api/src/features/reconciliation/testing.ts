@@ -1,4 +1,7 @@
+import { expect } from 'vitest';
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
+import { signInStaff } from '../../testing/staff.ts';
 
 export const rows = {
   getBalanceWatch: {
@@ -33,3 +36,26 @@ export const rows = {
     unproved: 'looks_or_asks_again',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ world, desk, reason }: Scene): Examples => ({
+  runReconciliation: async () => {
+    const day = { integration: 'int_demo_studio', businessDay: '2026-01-05' };
+    const done = await desk.call('runReconciliation', day);
+    const running = async () =>
+      (await world.owner.query("select from reconciliation.run where state = 'running'")).rowCount;
+    // It goes on in the background, and nothing else is to change while the next ones are looked at.
+    await expect.poll(running, { timeout: 20_000 }).toBe(0);
+    return done;
+  },
+  requestFreezeLift: async () => {
+    await world.app.features.ledger.freeze('DEMO', 'A test.');
+    return await desk.call('requestFreezeLift', { reason });
+  },
+  liftFreeze: async () => {
+    await world.app.features.ledger.freeze('DEMO', 'A test.');
+    await desk.call('requestFreezeLift', { reason });
+    const finance = await signInStaff(world, 'localhost:8080', 'finance');
+    return await finance.call('liftFreeze', {});
+  },
+});

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
+import { filesOf } from '../../testing/staff-files.ts';
 
 export const rows = {
   exportAdjustments: {
@@ -66,6 +69,7 @@ export const rows = {
       'count.exact count.value next previous rows[].bets rows[].bonusConversions rows[].chargebacks rows[].currency rows[].gamingTax rows[].ggr rows[].gifts rows[].jackpotContributions rows[].key rows[].name rows[].ngr rows[].paymentFees rows[].payout rows[].promotions rows[].rebates rows[].stake rows[].validBet rows[].vendorFees totals.*',
     things: 'names no thing: one of five ways to sum',
     showsNobody: 'sums, by what is grouped',
+    unseen: true,
   },
   getReportRates: {
     who: 'staff.reports',
@@ -84,3 +88,26 @@ export const rows = {
       'list[].at list[].comparisons list[].day list[].differences[].currency list[].differences[].other list[].differences[].page list[].differences[].what',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = (at: Scene): Examples => {
+  const { list } = filesOf(at);
+  return {
+    exportPlays: list('reports/plays/game'),
+    exportPlayLines: list('reports/lines'),
+    exportPeople: list('reports/people'),
+    exportMovements: list('reports/movements'),
+    exportLiabilities: list('reports/liabilities'),
+    exportAdjustments: list('reports/adjustments'),
+    proposeReportRate: async () =>
+      await at.desk.call('proposeReportRate', {
+        id: randomUUID(),
+        kind: 'tax',
+        subject: '',
+        fromDay: '2099-01-01',
+        basisPoints: 500,
+        fixed: '0',
+        reason: at.reason,
+      }),
+  };
+};

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserClient } from '../../testing/browser-client.ts';
+import { cutBeforeItsLine } from '../../testing/cut-off.ts';
 import { goodPictures } from '../../testing/hostile-pictures.ts';
 import { signInStaff } from '../../testing/staff.ts';
 import { uploadFile } from '../../testing/upload.ts';
@@ -133,5 +134,20 @@ describe('head icons that wait for staff', () => {
     await uploadFile(member, '/api/head-icon', { bytes: pictures.jpeg });
     expect((await desk.call('approveHeadIcon', { file })).status).toBe(404);
     expect((await member.call('getHeadIcon', {})).value.state).toBe('waiting');
+  });
+
+  it('M3 of a verdict that is cut off before its line is written, nothing is done', async () => {
+    const admin = await signInStaff(world);
+    const { member, file } = await waiting('gloria', '+639171110007');
+    const judge = async () => await admin.call('approveHeadIcon', { file });
+    expect(await cutBeforeItsLine(world, judge)).toBe(503);
+    expect((await member.call('getHeadIcon', {})).value.state).toBe('waiting');
+    expect(await noticesTo('+639171110007')).toEqual([]);
+    // Done again it finds all as it was before.
+    expect((await judge()).success).toBe(true);
+    const { rows } = await world.owner.query('select before, after from staff.audit where subject = $1', [
+      member.id,
+    ]);
+    expect(rows).toMatchObject([{ before: { state: 'waiting' }, after: { state: 'approved' } }]);
   });
 });

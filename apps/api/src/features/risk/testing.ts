@@ -1,4 +1,6 @@
+import { RISK_THRESHOLDS } from '@laro/wire/risk-rules';
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
 
 export const rows = {
   closeRiskFlag: {
@@ -28,3 +30,18 @@ export const rows = {
       'values.cashOutHours values.fanInSenders values.newAccountHours values.playDays values.playPercent values.structuringAmount values.structuringCount values.structuringHours values.structuringPercent values.velocityCount values.velocityHours version',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ world, desk, reason }: Scene): Examples => ({
+  closeRiskFlag: async () => {
+    const { id } = await world.register('auditflag');
+    await world.platform.scopes.write('DEMO', async (scope) => {
+      const flag = { rule: 'chargeback', cause: 'audited', facts: {} } as const;
+      await world.app.features.risk.raise(scope, id, flag);
+    });
+    const { rows } = (await desk.call('listRiskFlags', { 'f.member': id })).value;
+    return await desk.call('closeRiskFlag', { flag: rows[0]?.id ?? '', reason });
+  },
+  saveRiskThresholds: async () =>
+    await desk.call('saveRiskThresholds', { values: { ...RISK_THRESHOLDS }, version: 0, reason }),
+});

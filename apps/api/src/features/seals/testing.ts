@@ -1,4 +1,6 @@
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
+import { filesOf } from '../../testing/staff-files.ts';
 
 export const rows = {
   exportAuditChain: {
@@ -16,3 +18,13 @@ export const rows = {
     unproved: 'looks_or_asks_again',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = (at: Scene): Examples => ({
+  exportAuditChain: async () =>
+    await filesOf(at).posted('audit-chain/export', {
+      from: '2026-01-01T00:00:00.000Z',
+      to: '2026-02-01T00:00:00.000Z',
+    }),
+  verifyAuditChain: async () => await at.desk.call('verifyAuditChain', {}),
+});

@@ -1,4 +1,7 @@
+import { deskElsewhere, deskOfNew } from '../../testing/audit-desks.ts';
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
+import { deskOf, hire, signInStaff } from '../../testing/staff.ts';
 
 export const rows = {
   endDevice: {
@@ -65,3 +68,25 @@ export const rows = {
     unproved: 'own_session',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = (at: Scene): Examples => {
+  const { world, reason } = at;
+  return {
+    switchStaffMerchant: async () => {
+      await hire(world, 'audithost', { role: 'admin' });
+      const there = await deskElsewhere(at);
+      const guest = { merchantCode: 'DEMO', username: 'audithost', role: 'support', reason };
+      await there.call('admitColleague', guest);
+      const host = await deskOf(world, 'audithost');
+      return await host.call('switchStaffMerchant', { merchantCode: 'OTHER' });
+    },
+    endStaffSession: async () => {
+      await deskOfNew(world, 'auditseat');
+      const other = await deskOfNew(world, 'auditseat');
+      return await other.call('endStaffSession', { handle: 'others' });
+    },
+    logoutStaff: async () =>
+      await (await signInStaff(world, 'localhost:8080', 'content')).call('logoutStaff', {}),
+  };
+};

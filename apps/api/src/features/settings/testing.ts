@@ -1,4 +1,6 @@
+import type { CallName } from '@laro/wire';
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
 
 export const rows = {
   listSettings: {
@@ -69,3 +71,30 @@ export const rows = {
     unproved: 'content',
   },
 } as const satisfies CallRows;
+
+const SECTIONS = {
+  saveFlags: 'flags',
+  saveRegistration: 'registration',
+  saveServices: 'services',
+  saveDownloads: 'downloads',
+  savePartners: 'partners',
+  saveFollow: 'follow',
+  saveFooter: 'footer',
+  saveLayout: 'layout',
+  saveTheme: 'theme',
+  saveImages: 'images',
+  saveRegions: 'regions',
+  saveMaintenance: 'maintenance',
+} as const satisfies Partial<Record<CallName, string>>;
+
+/** Each section is saved as it is in force. */
+export const examples = ({ desk, reason }: Scene): Examples =>
+  Object.fromEntries(
+    Object.entries(SECTIONS).map(([name, section]) => [
+      name,
+      async () => {
+        const { value, version } = (await desk.call('listSettings', {})).value[section];
+        return await desk.call(name as 'saveFooter', { value: value as { text: string }, version, reason });
+      },
+    ]),
+  );

@@ -1,4 +1,5 @@
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
 
 export const rows = {
   listSwitches: {
@@ -45,3 +46,15 @@ export const rows = {
     unproved: 'emergency',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ desk, reason }: Scene): Examples => ({
+  switchMaintenance: async () => await desk.call('switchMaintenance', { on: false, reason }),
+  switchVendor: async () =>
+    await desk.call('switchVendor', { integration: 'int_demo_studio', on: true, reason }),
+  switchGame: async () => await desk.call('switchGame', { nodeId: 'studio-ls_test', on: true, reason }),
+  planVendorSwitch: async () =>
+    await desk.call('planVendorSwitch', { integration: 'int_demo_studio', plan: null, reason }),
+  planGameSwitch: async () =>
+    await desk.call('planGameSwitch', { nodeId: 'studio-ls_test', plan: null, reason }),
+});

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { CallRows } from '../../testing/call-rows.ts';
+import { type Examples, type Scene, WORDS } from '../../testing/examples.ts';
 
 export const rows = {
   acceptTerms: {
@@ -15,6 +17,7 @@ export const rows = {
       'content[].acceptedAt content[].kind content[].language content[].method content[].version pageNum totalCount totalPages',
     things: 'members of the same brand alone',
     goesOn: true,
+    unseen: true,
   },
   listMyTerms: {
     who: 'member',
@@ -51,3 +54,27 @@ export const rows = {
     unproved: 'content',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ desk, reason }: Scene): Examples => ({
+  saveTermsDraft: async () =>
+    await desk.call('saveTermsDraft', {
+      kind: 'rules',
+      needsConsent: false,
+      words: WORDS,
+      revision: 0,
+      reason,
+    }),
+  publishTerms: async () => {
+    const play = { kind: 'play', needsConsent: false, words: WORDS, revision: 0, reason } as const;
+    await desk.call('saveTermsDraft', play);
+    const draft = (await desk.call('listTermsVersions', { kind: 'play' })).value.content[0];
+    return await desk.call('publishTerms', {
+      id: randomUUID(),
+      kind: 'play',
+      version: draft?.version ?? 0,
+      revision: draft?.revision ?? 0,
+      reason,
+    });
+  },
+});

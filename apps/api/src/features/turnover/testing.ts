@@ -1,4 +1,7 @@
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
+import { createSeats } from '../../testing/hub88-seats.ts';
+import { createTable } from '../../testing/lots.ts';
 
 export const rows = {
   forfeitLot: {
@@ -31,3 +34,19 @@ export const rows = {
     things: 'a lot of another member is not found',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ world, desk, reason }: Scene): Examples => {
+  const opened = async (account: string, source: 'BONUS' | 'DEPOSIT') => {
+    const { id: member } = await world.register(account);
+    const { id: lot } = await createTable(world, createSeats(world)).open(member, {
+      base: '5',
+      source,
+    });
+    return { member, lot, reason };
+  };
+  return {
+    waiveLot: async () => await desk.call('waiveLot', await opened('auditwaive', 'DEPOSIT')),
+    forfeitLot: async () => await desk.call('forfeitLot', await opened('auditforfeit', 'BONUS')),
+  };
+};

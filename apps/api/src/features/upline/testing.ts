@@ -1,4 +1,5 @@
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
 
 export const rows = {
   getUplineTransfer: {
@@ -15,3 +16,11 @@ export const rows = {
     answers: 'amount at id',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ world, desk, reason }: Scene): Examples => ({
+  setUplineTransfer: async () => {
+    const { id: member } = await world.register('auditupline');
+    return await desk.call('setUplineTransfer', { member, allowed: true, reason });
+  },
+});

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
 
 export const rows = {
   getVendor: {
@@ -44,3 +47,38 @@ export const rows = {
     things: 'suppliers of the same brand alone',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ world, desk, reason }: Scene): Examples => ({
+  proposeVendorKey: async () => {
+    const integration = 'int_audit_keys';
+    await world.addIntegration({
+      id: integration,
+      supplier: 'auditkeys',
+      protocol: 'GCP_V1',
+      secret: 'audited',
+    });
+    return await desk.call('proposeVendorKey', { id: randomUUID(), integration, hours: 24, reason });
+  },
+  retireVendorKey: async () => {
+    await world.owner.query(
+      `insert into vendors.older_key (integration, public_key, ends_at)
+       select id, supplier_public_key, now() + interval '1 day' from vendors.integration
+       where id = 'int_demo_studio' on conflict on constraint older_key_pk do nothing`,
+    );
+    return await desk.call('retireVendorKey', { integration: 'int_demo_studio', reason });
+  },
+  startVendorRun: async () => {
+    const started = await desk.call('startVendorRun', {
+      integration: 'int_demo_studio',
+      address: 'http://127.0.0.1:9',
+      game: 'ls_test',
+      reason,
+    });
+    // It goes on in the background, and nothing else is to change while the next ones are looked at.
+    const running = async () =>
+      (await world.owner.query("select from vendors.kit_run where state = 'running'")).rowCount;
+    await expect.poll(running, { timeout: 20_000 }).toBe(0);
+    return started;
+  },
+});

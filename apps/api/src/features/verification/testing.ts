@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
+import { handIn } from '../../testing/identity.ts';
 
 export const rows = {
   decideDocument: {
@@ -57,3 +60,22 @@ export const rows = {
     answers: 'picture',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ world, desk, reason }: Scene): Examples => ({
+  decideDocument: async () => {
+    const id = await handIn(await world.register('auditidentity'));
+    await desk.call('getIdentityDocument', { id, purpose: 'identity_check' });
+    return await desk.call('decideDocument', { id, verdict: 'approve' });
+  },
+  saveIdentityService: async () =>
+    await desk.call('saveIdentityService', {
+      id: randomUUID(),
+      reason,
+      on: false,
+      origin: 'http://127.0.0.1:9',
+      workflow: 'audited',
+      token: 'api_sandbox.audited',
+      webhookToken: 'audited-webhook',
+    }),
+});

@@ -1,4 +1,5 @@
 import type { CallRows } from '../../testing/call-rows.ts';
+import { type Examples, type Scene, WORDS } from '../../testing/examples.ts';
 
 export const rows = {
   getVersion: {
@@ -6,6 +7,7 @@ export const rows = {
     answers: 'changed[] drafted inForce reason restoredFrom savedAt savedBy value.* version',
     things: 'of the same brand alone',
     showsNobody: 'content of the brand',
+    unseen: true,
   },
   listVersions: {
     who: 'staff.content',
@@ -21,3 +23,11 @@ export const rows = {
     unproved: 'content',
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = ({ desk, reason }: Scene): Examples => ({
+  restoreVersion: async () => {
+    await desk.call('saveHelpItem', { tag: 'restored', words: WORDS, version: 0, reason });
+    return await desk.call('restoreVersion', { kind: 'help', id: 'restored', version: 1, found: 1, reason });
+  },
+});

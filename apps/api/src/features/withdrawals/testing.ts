@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { smallWithdrawer, unanswered, waitingWithdrawal } from '../../testing/approvals/withdrawal-scenes.ts';
 import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
+import { filesOf } from '../../testing/staff-files.ts';
+import { setRules } from '../../testing/withdrawers.ts';
 
 export const rows = {
   cancelWithdrawal: {
@@ -95,6 +100,7 @@ export const rows = {
     who: 'staff.finance',
     answers:
       'currency levels[].dayMax levels[].dayOrders levels[].level levels[].orderMax levels[].orderMin rules.autoDayMax rules.autoMax rules.autoPayeeDays rules.feeBasisPoints rules.feeFixed rules.fourEyesDayFrom rules.fourEyesFrom rules.handledDays rules.serviceMinutes',
+    unseen: true,
   },
   proposeWithdrawalLevel: {
     who: 'staff.treasury',
@@ -112,5 +118,66 @@ export const rows = {
     who: 'staff.finance',
     answers:
       'all.amount all.count automatic.amount automatic.count reasons[].count reasons[].reason rejected.amount rejected.count reviewed.amount reviewed.count',
+    unseen: true,
   },
 } as const satisfies CallRows;
+
+/** How each act is done as it should be, once. */
+export const examples = (at: Scene): Examples => {
+  const { world, desk, reason } = at;
+  const waiting = async (name: string): Promise<string> =>
+    await waitingWithdrawal(world, await smallWithdrawer(world, name));
+  return {
+    claimWithdrawal: async () =>
+      await desk.call('claimWithdrawal', { id: await waiting('auditclaim'), claimed: true }),
+    commentWithdrawal: async () =>
+      await desk.call('commentWithdrawal', { id: await waiting('auditcomment'), text: 'Noted.' }),
+    holdWithdrawal: async () =>
+      await desk.call('holdWithdrawal', { id: await waiting('audithold'), hours: 1, reason }),
+    rejectWithdrawal: async () =>
+      await desk.call('rejectWithdrawal', { id: await waiting('auditreject'), code: 'other', reason }),
+    approveWithdrawal: async () => {
+      const id = await waiting('auditapprove');
+      await setRules(world);
+      return await desk.call('approveWithdrawal', { id, reason });
+    },
+    proposeWithdrawalApproval: async () => {
+      const withdrawal = await waiting('auditpropose');
+      return await desk.call('proposeWithdrawalApproval', { id: randomUUID(), withdrawal, reason });
+    },
+    askPayout: async () => {
+      const id = await unanswered(world, await waiting('auditinquire'));
+      return await desk.call('askPayout', { id, reason });
+    },
+    proposeWithdrawalOutcome: async () => {
+      const withdrawal = await unanswered(world, await waiting('auditoutcome'));
+      const ended = { withdrawal, outcome: 'failed', evidence: 'Their own list.', reason } as const;
+      return await desk.call('proposeWithdrawalOutcome', { id: randomUUID(), ...ended });
+    },
+    proposeWithdrawalRules: async () =>
+      await desk.call('proposeWithdrawalRules', {
+        id: randomUUID(),
+        autoMax: '0',
+        autoDayMax: '0',
+        autoPayeeDays: 3,
+        fourEyesFrom: '50000',
+        fourEyesDayFrom: '50000',
+        handledDays: 7,
+        feeFixed: '0',
+        feeBasisPoints: 0,
+        serviceMinutes: 45,
+        reason,
+      }),
+    proposeWithdrawalLevel: async () =>
+      await desk.call('proposeWithdrawalLevel', {
+        id: randomUUID(),
+        level: 1,
+        orderMin: '100',
+        orderMax: '60000',
+        dayMax: '200000',
+        dayOrders: 10,
+        reason,
+      }),
+    exportWithdrawalOrders: filesOf(at).list('withdrawals'),
+  };
+};
