@@ -4,7 +4,7 @@ import { deskOf, hire, signInStaff } from './staff.ts';
 import type { World } from './world.ts';
 
 /** The desk of another brand of the group, which asks for no second factor. */
-export async function deskElsewhere({ world, clock }: Scene): Promise<BrowserClient> {
+export async function deskOfOther({ world, clock }: Scene): Promise<BrowserClient> {
   await world.owner.query(
     "insert into merchants.merchant_group (code, name) values ('AUD', 'Audited') on conflict do nothing",
   );

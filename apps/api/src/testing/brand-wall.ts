@@ -11,22 +11,6 @@ const TELLING = 12;
 const PER_COLUMN = 4;
 const PAIRS_MAX = 40;
 
-/** Reads at which the examples of the audit leave nothing to see, or that ask for more than an id. */
-export const UNSEEN: readonly string[] = [
-  'getDraft',
-  'getFeedbackPicture',
-  'getMemberChatPicture',
-  'getReceiptPicture',
-  'getVersion',
-  'getWaitingHeadIcon',
-  'getWithdrawalRules',
-  'listMemberTerms',
-  'listNoteVersions',
-  'listPlays',
-  'searchDesk',
-  'tryWithdrawalRules',
-];
-
 /** What a call of staff may lead to: the values of brand A's rows, by schema and column. */
 type Known = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 type Read = { readonly call: string; readonly path: string };

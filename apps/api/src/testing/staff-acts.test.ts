@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { admits, CALLS, type CallName, type CallSpec, defaultPermissions, STAFF_ROLES } from '@laro/wire';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createActs } from '../platform/acts.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { runDetached, type Scope } from '../platform/scope.ts';
 import type { BrowserClient } from './browser-client.ts';
-import { goodPictures } from './hostile-pictures.ts';
+import { cutBeforeItsLine } from './cut-off.ts';
 import { signInStaff } from './staff.ts';
-import { uploadFile } from './upload.ts';
 import { createTestClock, startWorld, type World } from './world.ts';
 
 const clock = createTestClock();
@@ -136,32 +135,6 @@ describe('an act of staff and its line', () => {
     await desk.call('switchVendor', { integration: INTEGRATION, on: true, reason });
   });
 
-  /** Cuts the connection of an act that has changed everything and waits to write its line. */
-  async function cutBeforeItsLine(act: () => Promise<{ readonly status: number }>): Promise<number> {
-    const elsewhere = await world.owner.connect();
-    try {
-      await elsewhere.query('begin');
-      // The line names whoever acted, and who is named is held.
-      await elsewhere.query("select from staff.staff where id = 'stf_admin_DEMO' for update");
-      const answer = act();
-      await vi.waitFor(
-        async () => {
-          const { rowCount } = await world.owner.query(
-            `select pg_terminate_backend(pid) from pg_stat_activity
-             where datname = current_database() and wait_event_type = 'Lock'
-               and (query like '%staff.audit%' or query like '%approvals.approval%')`,
-          );
-          expect(rowCount).toBe(1);
-        },
-        { timeout: 20_000 },
-      );
-      return (await answer).status;
-    } finally {
-      await elsewhere.query('rollback');
-      elsewhere.release();
-    }
-  }
-
   const node = 'studio-ls_test';
   it.each([
     [
@@ -178,21 +151,10 @@ describe('an act of staff and its line', () => {
         await Promise.resolve(async () => await desk.call('switchGame', { nodeId: node, on: false, reason })),
       { before: { on: true }, after: { on: false } },
     ],
-    [
-      'an approval',
-      async () => {
-        const member = await world.register('cutface');
-        await uploadFile(member, '/api/head-icon', { bytes: (await goodPictures()).png });
-        const { url } = (await member.call('getHeadIcon', {})).value;
-        const file = (url ?? '').replace('/media/heads/', '');
-        return async () => await desk.call('approveHeadIcon', { file });
-      },
-      { before: { state: 'waiting' }, after: { state: 'approved' } },
-    ],
   ])('M3 of %s that is cut off before its line is written, nothing is done', async (_, prepare, change) => {
     const act = await prepare();
     const since = await newest();
-    expect(await cutBeforeItsLine(act)).toBe(503);
+    expect(await cutBeforeItsLine(world, act)).toBe(503);
     expect(await linesSince(since)).toEqual([]);
     // Done again it finds all as it was before.
     expect((await act()).success).toBe(true);

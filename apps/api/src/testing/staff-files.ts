@@ -1,12 +1,10 @@
-import type { Done, Scene } from './staff-entry-examples.ts';
-
-const reason = 'A test of the audit.';
+import type { Done, Scene } from './examples.ts';
 
 /** What leaves the house as a file. */
 export function filesOf(scene: Scene) {
   async function posted(path: string, body: object): Promise<Done> {
     const headers = { 'x-laro': '1', origin: 'http://localhost:8080', 'content-type': 'application/json' };
-    const text = JSON.stringify({ ...body, reason });
+    const text = JSON.stringify({ ...body, reason: scene.reason });
     return { success: (await scene.desk.send('POST', `/api/staff/${path}`, headers, text)).status === 200 };
   }
   const list = (path: string) => async () => await posted(`${path}/export`, { query: '', format: 'csv' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deskElsewhere, deskOfNew } from '../../testing/audit-desks.ts';
+import { deskOfNew, deskOfOther } from '../../testing/audit-desks.ts';
 import type { CallRows } from '../../testing/call-rows.ts';
 import type { Examples, Scene } from '../../testing/examples.ts';
 import { hire } from '../../testing/staff.ts';
@@ -109,7 +109,7 @@ export const examples = (at: Scene): Examples => {
   return {
     admitColleague: async () => {
       await hire(world, 'auditguest');
-      const there = await deskElsewhere(at);
+      const there = await deskOfOther(at);
       const guest = { merchantCode: 'DEMO', username: 'auditguest', role: 'support', reason };
       return await there.call('admitColleague', guest);
     },

@@ -1,4 +1,4 @@
-import { deskElsewhere, deskOfNew } from '../../testing/audit-desks.ts';
+import { deskOfNew, deskOfOther } from '../../testing/audit-desks.ts';
 import type { CallRows } from '../../testing/call-rows.ts';
 import type { Examples, Scene } from '../../testing/examples.ts';
 import { deskOf, hire, signInStaff } from '../../testing/staff.ts';
@@ -75,7 +75,7 @@ export const examples = (at: Scene): Examples => {
   return {
     switchStaffMerchant: async () => {
       await hire(world, 'audithost', { role: 'admin' });
-      const there = await deskElsewhere(at);
+      const there = await deskOfOther(at);
       const guest = { merchantCode: 'DEMO', username: 'audithost', role: 'support', reason };
       await there.call('admitColleague', guest);
       const host = await deskOf(world, 'audithost');
