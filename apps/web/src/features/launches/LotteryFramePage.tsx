@@ -9,7 +9,7 @@ import { hrefOf, Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useParamsOf, useSearchOf } from '../../shell/screen.ts';
 import { lotteriesQuery, playTypeOf, prizeModeOf } from '../lotteries/index.ts';
-import { GameEntry } from './index.ts';
+import { GameEntry } from './GameEntry.tsx';
 
 /** `/m/lotto-h5/{mui}/{playType}/games/{gameId}` (RTE-8): a lottery in our shell; `mui` is its vendor, `gameId` its code. */
 export function LotteryFramePage(): ReactNode {
