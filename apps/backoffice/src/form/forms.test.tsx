@@ -74,6 +74,36 @@ describe('a form over a schema of the wire', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('No: sessions.login_required.');
     expect(field.value).toBe('fours');
   });
+
+  it('shows and hides nothing between a press and its release, so that the button stays under the pointer', async () => {
+    renderPart(<Stage send={async () => await Promise.resolve({})} />);
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Title'), 'ab');
+    const target = screen.getByRole('button', { name: 'Save' });
+    await user.pointer({ keys: '[MouseLeft>]', target });
+    expect(document.activeElement).toBe(target);
+    expect(screen.queryByText('At least 3 characters.')).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target });
+    await screen.findByText('At least 3 characters.');
+  });
+
+  it('judges a field that is left by the keyboard at once, and leaves a refusal there until the value is another', async () => {
+    const send = async () =>
+      await Promise.reject(new ApiError('texts.missing', 409, 'No: texts.missing.', undefined));
+    renderPart(<Stage send={send} />);
+    const user = userEvent.setup();
+    const field = screen.getByLabelText('Title');
+    await user.type(field, 'ab');
+    await user.tab();
+    screen.getByText('At least 3 characters.');
+    await user.type(field, 'c');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('No: texts.missing.');
+    await user.tab();
+    screen.getByText('No: texts.missing.');
+    await user.type(field, 'd');
+    expect(screen.queryByText('No: texts.missing.')).toBeNull();
+  });
 });
 
 /** A server that keeps one draft as ours does. */

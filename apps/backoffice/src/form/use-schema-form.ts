@@ -1,5 +1,7 @@
 import { ApiError, useOneAct } from '@laro/client';
+import { useAfterPress } from '@laro/client/press';
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useRef } from 'react';
 import * as v from 'valibot';
 import { useMessages } from '../lib/messages.ts';
 import { type Fault, faultOf } from './faults.ts';
@@ -38,6 +40,35 @@ function firstOf(inputs: readonly (HTMLElement | null)[]): HTMLElement | undefin
     .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0];
 }
 
+type Enhance<Values extends Record<string, unknown>> = NonNullable<
+  NonNullable<Parameters<typeof useForm<Values>>[0]>['enhanceGetInputProps']
+>;
+
+/** A field is judged when it is left, but never between a press on a button and its click. */
+function useJudgedWhenLeft<Values extends Record<string, unknown>>() {
+  const { afterPress, forget } = useAfterPress();
+  /** What the server refused of one field: it stays there until the value is another one. */
+  const refused = useRef<{ readonly field: string; readonly value: unknown } | null>(null);
+  const propsOf: Enhance<Values> = ({ field, inputProps, form: { getValues, validateField } }) =>
+    inputProps.onBlur && {
+      onBlur: () => {
+        const left = getValues()[field];
+        afterPress(() => {
+          const value = getValues()[field];
+          const isRefused = refused.current?.field === field && Object.is(refused.current.value, value);
+          if (!isRefused && Object.is(left, value)) validateField(field);
+        });
+      },
+    };
+  return {
+    propsOf,
+    forget,
+    keepRefusal: (field: string, value: unknown): void => {
+      refused.current = { field, value };
+    },
+  };
+}
+
 /**
  * A form over a schema of the wire. What was typed stays where it is whatever the server says, a session that has ended
  * included: then the log-in comes over the page, and the same button sends the same again.
@@ -53,9 +84,10 @@ export function useSchemaForm<Values extends Record<string, unknown>, Output, Re
 }: Options<Values, Output, Result>): SchemaForm<Values> {
   const t = useMessages('form');
   const sentence = ({ key, count }: Fault): string => t(key as 'tooLong', { count });
+  const leaving = useJudgedWhenLeft<Values>();
   const form = useForm<Values>({
     initialValues: initial,
-    validateInputOnBlur: true,
+    enhanceGetInputProps: leaving.propsOf,
     validate: (values) => {
       const { issues = [] } = v.safeParse(schema, values);
       const faults: Record<string, string> = {};
@@ -74,6 +106,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Output, Re
     onError: (error) => {
       const field = error instanceof ApiError ? refusals[error.code] : undefined;
       if (field === undefined) return;
+      leaving.keepRefusal(field, form.getValues()[field]);
       form.setFieldError(field, error.message);
       form.getInputNode(field)?.focus();
     },
@@ -91,6 +124,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Output, Re
     refusal: isOfField ? null : act.error,
     draft,
     discard: () => {
+      leaving.forget();
       form.reset();
       draft.discard();
     },

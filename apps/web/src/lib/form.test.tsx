@@ -113,6 +113,16 @@ describe('a form', () => {
     expect(onValues).toHaveBeenCalledExactlyOnceWith({ name: 'maria', pin: '12' });
   });
 
+  it('says nothing between a press and its release, so that the button stays under the finger', async () => {
+    const { user } = stage(true);
+    await user.type(field('Name'), 'ma');
+    const target = screen.getByRole('button', { name: 'Send' });
+    await user.pointer({ keys: '[MouseLeft>]', target });
+    expect([document.activeElement, isShown('short')]).toEqual([target, false]);
+    await user.pointer({ keys: '[/MouseLeft]', target });
+    await screen.findByText('short');
+  });
+
   it('judges a field when it is left, if it is to speak early, and leaves the untouched in peace', async () => {
     const { user } = stage(true);
     await user.type(field('Name'), 'ma');

@@ -1,3 +1,4 @@
+import { useAfterPress } from '@laro/client/press';
 import { useHydrated } from '@tanstack/react-router';
 import {
   type FormEvent,
@@ -98,6 +99,11 @@ export function useForm<Values>({
     setOwn(only(faults, (name) => judged.current.has(name)));
   }
 
+  function check(name: string): void {
+    judged.current.add(name);
+    judge();
+  }
+
   function look(): void {
     const entries = Object.entries(entriesOf(ref.current));
     setTyped(Object.fromEntries(entries.filter(([name]) => watch.some((watched) => watched === name))));
@@ -112,6 +118,7 @@ export function useForm<Values>({
 
   useAgainInLanguage(judge);
   const { props: invalid } = useFirstInvalid(ref);
+  const leaving = useJudgedWhenLeft(early, check);
 
   return {
     props: {
@@ -135,13 +142,9 @@ export function useForm<Values>({
         if (judged.current.has(name)) judge();
         if (watch.some((watched) => watched === name)) look();
       },
-      onBlur: ({ target }) => {
-        const name = nameOf(target);
-        if (!early || name === '') return;
-        judged.current.add(name);
-        judge();
-      },
+      onBlur: leaving.onBlur,
       onReset: () => {
+        leaving.forget();
         forget();
         judged.current.clear();
         setOwn({});
@@ -151,10 +154,7 @@ export function useForm<Values>({
     },
     faults: { ...own, ...reported } as Faults<NameOf<Values>>,
     typed: typed as Faults<NameOf<Values>>,
-    check: (name) => {
-      judged.current.add(name);
-      judge();
-    },
+    check,
     refuse: (faults) => {
       for (const name of Object.keys(faults)) judged.current.add(name);
       setReported(faults);
@@ -162,6 +162,18 @@ export function useForm<Values>({
     },
     drafted,
     forget,
+  };
+}
+
+/** A field is judged when it is left, but never between a press on a button and its click. */
+function useJudgedWhenLeft(early: boolean, check: (name: string) => void) {
+  const { afterPress, forget } = useAfterPress();
+  return {
+    forget,
+    onBlur: ({ target }: { readonly target: EventTarget }): void => {
+      const name = nameOf(target);
+      if (early && name !== '') afterPress(() => check(name));
+    },
   };
 }
 

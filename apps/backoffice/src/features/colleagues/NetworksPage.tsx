@@ -1,4 +1,5 @@
 import { ask, wireKey, wireQuery } from '@laro/client';
+import { useAfterPress } from '@laro/client/press';
 import type { Calls, CallValue } from '@laro/wire';
 import { ActionIcon, Alert, Button, Group, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -230,6 +231,7 @@ function NetworkRow({
 }): ReactNode {
   const t = useMessages('colleagues');
   const [isTouched, setTouched] = useState(network !== '');
+  const { afterPress } = useAfterPress();
   const isWrong = isTouched && readNetwork(network) === null;
   return (
     <li>
@@ -242,7 +244,7 @@ function NetworkRow({
         spellCheck={false}
         autoFocus={network === ''}
         error={isWrong && t('networkWrong')}
-        onBlur={() => setTouched(true)}
+        onBlur={() => afterPress(() => setTouched(true))}
         onChange={({ currentTarget }) => onChange({ network: currentTarget.value })}
       />
       <TextInput
