@@ -15,6 +15,10 @@ const PUPPETS = ['support', 'finance', 'admin'] as const;
 /** How many act on one proposal at the same moment, whoever proposed it among them. */
 const HANDS = 9;
 
+type Plan = readonly Pick<Tried, 'by' | 'act'>[];
+/** Where one call of a colleague goes: to one process or to the other. */
+type At = (by: Desk) => Pick<Desk, 'call'>;
+
 /**
  * Proposes, and lets several people at two processes approve, reject and withdraw it at the same moment: whoever proposed it
  * too, and people who can do nothing about it. Then holds what was answered against what is written.
@@ -30,7 +34,7 @@ export async function runApprovalRaces(
     const roots = await bringIn(world, desks);
     const elsewhere = new Map(desks.map((desk) => [desk.id, second.as(desk)]));
     const scenes = await createScenes(world, dice);
-    const raced: Raced[] = [];
+    const raced: Raced[] = [...(await forceEndings(scenes.adjustment_limit, desks, elsewhere))];
     for (let race = 0; race < options.races; race += 1) {
       raced.push(...(await raceOnce({ dice, desks, elsewhere, scene: sceneOf(scenes, dice) })));
       options.onRace?.(race + 1);
@@ -88,22 +92,62 @@ async function raceOnce({
   const rivals = proposed.map(({ id }) => id);
   return await Promise.all(
     proposed.map(async ({ id, proposer }) => {
-      const plan = planOf(dice, desks, proposer);
-      const tried = plan.map(async ({ by, act }): Promise<Tried> => {
-        const at = dice.below(2) === 0 ? by : (elsewhere.get(by.id) ?? by);
-        const { status, code } =
-          act === 'withdraw'
-            ? await at.call('withdrawApproval', { id })
-            : await at.call('decideApproval', { id, verdict: act, reason: 'As I see it.' });
-        return { by, act, status, code };
-      });
-      return { id, rivals, scene, proposer, tried: await Promise.all(tried) };
+      const at: At = (by) => (dice.below(2) === 0 ? by : (elsewhere.get(by.id) ?? by));
+      return { id, rivals, scene, proposer, tried: await tryAll(id, planOf(dice, desks, proposer), at) };
     }),
   );
 }
 
+/** All of them at the same moment. */
+async function tryAll(id: string, plan: Plan, at: At): Promise<readonly Tried[]> {
+  return await Promise.all(
+    plan.map(async ({ by, act }): Promise<Tried> => {
+      const { status, code } =
+        act === 'withdraw'
+          ? await at(by).call('withdrawApproval', { id })
+          : await at(by).call('decideApproval', { id, verdict: act, reason: 'As I see it.' });
+      return { by, act, status, code };
+    }),
+  );
+}
+
+/**
+ * Every ending once, whatever the dice say: of two proposals of one thing all approve the first and then the second, which is
+ * stale by then; all reject a third; and whoever proposed a fourth withdraws it while people approve it who cannot decide it.
+ */
+async function forceEndings(
+  scene: Scene,
+  desks: readonly Desk[],
+  elsewhere: ReadonlyMap<string, Pick<Desk, 'call'>>,
+): Promise<readonly Raced[]> {
+  const [proposer] = desks;
+  if (!proposer) throw new Error('Somebody is at hand.');
+  const { decides } = APPROVAL_KINDS[scene.kind];
+  const at: At = (by) => (desks.indexOf(by) % 2 === 0 ? by : (elsewhere.get(by.id) ?? by));
+  const propose = async (): Promise<string> => await scene.propose(proposer, 0);
+  const race = async (id: string, plan: Plan, rivals: readonly string[] = [id]): Promise<Raced> => ({
+    id,
+    rivals,
+    scene,
+    proposer,
+    tried: await tryAll(id, plan, at),
+  });
+  const allOf = (act: Tried['act']): Plan => desks.map((by) => ({ by, act }));
+  const powerless = desks.filter(({ permissions }) => !admits(decides, { kind: 'staff', permissions }));
+  const rivals = [await propose(), await propose()] as const;
+  return [
+    await race(rivals[0], allOf('approve'), rivals),
+    await race(rivals[1], allOf('approve'), rivals),
+    await race(await propose(), allOf('reject')),
+    await race(await propose(), [
+      { by: proposer, act: 'withdraw' },
+      ...powerless.map((by) => ({ by, act: 'approve' as const })),
+    ]),
+  ];
+}
+
 /** What everybody wants at the same moment; whoever proposed it approves it too. */
-function planOf(dice: Dice, desks: readonly Desk[], proposer: Desk): readonly Pick<Tried, 'by' | 'act'>[] {
+function planOf(dice: Dice, desks: readonly Desk[], proposer: Desk): Plan {
   const acts = ['approve', 'approve', 'approve', 'reject'] as const;
   const own = dice.below(3) === 0 ? (['approve', 'withdraw'] as const) : (['approve', 'reject'] as const);
   const others = Array.from({ length: HANDS - own.length }, () => ({
