@@ -10,6 +10,7 @@ export type * from './adjustments.ts';
 export type * from './announcements.ts';
 export type * from './approval-decisions.ts';
 export type * from './approvals.ts';
+export type * from './arrivals.ts';
 export type * from './bets.ts';
 export * from './call.ts';
 export { CALLS, type CallName, type Calls, GROUPS } from './calls.ts';

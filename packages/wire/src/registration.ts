@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { CLICKS_MAX } from './arrival-rules.ts';
+import { Click } from './arrivals.ts';
 import { defineCall, refusal } from './call.ts';
 import { CaptchaAnswer, captchaRequired, captchaWrong } from './captcha.ts';
 import {
@@ -21,8 +23,12 @@ export const fieldInvalid = refusal('registration.field_invalid', 422);
 export const registrationOff = refusal('registration.registration_off', 403);
 export const tooManyRegistrations = refusal('registration.too_many_registrations', 429);
 export const invitationCodeError = refusal('invitation_code_error', 422);
+/** Whoever invites has an account that was used in this very browser. */
+export const invitationOwn = refusal('registration.invitation_own', 422);
 /** Told to who has proved the number, and to nobody else. */
 export const mobileTaken = refusal('security.mobile_taken', 409);
+/** The link of a prepared account was used, dropped or is too old. */
+export const openingEnded = refusal('registration.opening_ended', 409);
 export const trialLimit = refusal('registration.trial_limit', 429);
 export const trialOff = refusal('registration.trial_off', 403);
 
@@ -136,6 +142,10 @@ export const RegisterPayload = v.strictObject({
   countryDialingCode: filled(DialingCode),
   recommenderId: filled(v.pipe(plainText(40), v.trim())),
   affiliateCode: filled(v.pipe(plainText(40), v.trim())),
+  /** The link of an account that an agent has prepared (TEAM-6). */
+  opening: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))),
+  /** The links that brought this browser here; the server judges them (TEAM-4). */
+  clicks: v.optional(v.pipe(v.array(Click), v.maxLength(CLICKS_MAX))),
   verificationCode: filled(AnyVerificationCode),
   firebaseChannel: v.optional(v.literal('sms')),
   firebaseIdToken: filled(wholeText(4_096)),
@@ -173,6 +183,8 @@ export const register = defineCall({
     captchaRequired,
     captchaWrong,
     invitationCodeError,
+    invitationOwn,
+    openingEnded,
     usernameTaken,
     mobileInvalid,
     codeWrong,

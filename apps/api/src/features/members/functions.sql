@@ -89,3 +89,62 @@ begin
   return v_marked;
 end $$;
 grant execute on function members.mark_dormant to laro_worker;
+
+-- Turns for the tree of a brand: who registers under somebody shares it, what moves a team or changes who is an agent has it
+-- alone. So no newcomer comes to stand under agents who are no longer above the recommender.
+create or replace function members.wait_for_tree(p_alone boolean) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_turn bigint := hashtextextended('members.tree ' || current_setting('laro.merchant'), 0);
+begin
+  if p_alone then
+    perform pg_advisory_xact_lock(v_turn);
+  else
+    perform pg_advisory_xact_lock_shared(v_turn);
+  end if;
+end $$;
+grant execute on function members.wait_for_tree to laro_app, laro_worker;
+
+-- Why a member cannot stand under that agent (null for none), or an empty text where that can be.
+create or replace function members.move_refusal(p_member text, p_agent text) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select case
+    when m.type not in (0, 1) or m.status = 'CLOSED' then 'move_refused'
+    when p_agent = m.id or a.agent_path @> array[m.id] then 'move_own_team'
+    when p_agent is not null and (a.id is null or a.type not in (1, 2) or a.status <> 'ACTIVE') then 'move_no_agent'
+    when p_agent is not distinct from m.recommended_by
+      and m.agent_path = case when p_agent is null then '{}' else a.agent_path || a.id end then 'move_same'
+    when coalesce(cardinality(a.agent_path) + 1, 0) - cardinality(m.agent_path) + (
+        select max(cardinality(t.agent_path)) from members.member t
+        where t.merchant = m.merchant and (t.id = m.id or t.agent_path @> array[m.id])) > 10 then 'move_too_deep'
+    else '' end
+  from members.member m
+  left join members.member a on a.merchant = m.merchant and a.id = p_agent
+  where m.merchant = current_setting('laro.merchant') and m.id = p_member
+$$;
+grant execute on function members.move_refusal to laro_app, laro_worker;
+
+-- Moves a member and all below under that agent; answers how many were moved, or null where it cannot be. Bets keep the
+-- agents of their settlement.
+create or replace function members.move_team(p_member text, p_agent text) returns int
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_merchant text := current_setting('laro.merchant');
+  v_above text[] := '{}';
+  v_levels int;
+  v_moved int;
+begin
+  perform members.wait_for_tree(true);
+  if members.move_refusal(p_member, p_agent) is distinct from '' then
+    return null;
+  end if;
+  select a.agent_path || a.id into v_above from members.member a where a.merchant = v_merchant and a.id = p_agent;
+  select cardinality(m.agent_path) into v_levels from members.member m where m.merchant = v_merchant and m.id = p_member;
+  update members.member m
+  set agent_path = coalesce(v_above, '{}') || m.agent_path[v_levels + 1:],
+    recommended_by = case when m.id = p_member then p_agent else m.recommended_by end
+  where m.merchant = v_merchant and (m.id = p_member or m.agent_path @> array[p_member]);
+  get diagnostics v_moved = row_count;
+  return v_moved;
+end $$;
+grant execute on function members.move_team to laro_app, laro_worker;

@@ -21,12 +21,16 @@ import { lockMemberRow } from './password-store.ts';
 import { chooseCost } from './passwords.ts';
 import * as state from './state-store.ts';
 import * as store from './store.ts';
+import * as tree from './tree-store.ts';
+
+/** So many agents stand above a member at most (TEAM-7); the table holds it too. */
+export const TEAM_DEPTH_MAX = 10;
 
 /** How those came who are a demo's invented history (docs/decisions/0026). */
 export const HISTORY_METHOD = 'HISTORY';
 
 export { isBlockedPassword } from './blocked-passwords.ts';
-export { foldNickname, foldPayeeName, skeleton } from './names.ts';
+export { foldNickname, foldPayeeName, maskedAccount, skeleton } from './names.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export type { LockKind, MemberState } from './state-store.ts';
 export type { Member, Recommendation } from './store.ts';
@@ -54,6 +58,8 @@ export interface Members {
   setStatus(scope: Scope, id: string, status: 'ACTIVE' | 'LOCKED'): Promise<void>;
   /** Whether they may send money to the upline, as staff say. */
   setToUpline(scope: Scope, id: string, allowed: boolean): Promise<void>;
+  /** The tree of agents: its turns, and how a team is moved in it. */
+  readonly tree: typeof tree;
   /** How staff change an account beside letting it in; each answers nothing, and the caller holds the row. */
   readonly state: MemberStates;
 }
@@ -83,6 +89,7 @@ export function createMembers(
       setPasswordHash: store.setPasswordHash,
       setStatus: store.setStatus,
       setToUpline: store.setToUpline,
+      tree,
       state,
     },
 

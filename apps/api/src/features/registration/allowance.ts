@@ -8,17 +8,26 @@ import { keyedHash } from '../../platform/secret-box.ts';
 import type { Device } from './device.ts';
 import * as store from './store.ts';
 
-type Kind = 'registration' | 'trial' | 'check';
+type Kind = 'registration' | 'trial' | 'check' | 'opening';
 
 /** How much of the moment names the window: a day, or an hour of it. */
 const DAY = 'YYYY-MM-DD'.length;
-const WINDOW: Readonly<Record<Kind, number>> = { registration: DAY, trial: DAY, check: DAY + 'THH'.length };
+const WINDOW: Readonly<Record<Kind, number>> = {
+  registration: DAY,
+  trial: DAY,
+  check: DAY + 'THH'.length,
+  opening: DAY,
+};
 
 export type Allow = (
   scope: Scope,
   kind: Kind,
-  asker: Pick<CallContext, 'ip' | 'now'> & { readonly device: Device | null },
-  max: { readonly address: number; readonly device: number },
+  asker: Pick<CallContext, 'ip' | 'now'> & {
+    readonly device: Device | null;
+    /** Who asks, where they are logged in. */
+    readonly member?: string;
+  },
+  max: { readonly address: number; readonly device: number; readonly member?: number },
   refusal: RefusalSpec,
 ) => Promise<void>;
 
@@ -39,6 +48,9 @@ export function createAllowance({ config }: Platform): Allow {
     if (asker.device) {
       const device = asker.device.hash.toString('hex') + hour;
       counters.push({ key: keyOf(kind, 'device', device), day, max: max.device });
+    }
+    if (asker.member !== undefined && max.member !== undefined) {
+      counters.push({ key: keyOf(kind, 'member', asker.member + hour), day, max: max.member });
     }
     // In one order everywhere: two of one address and one browser would otherwise wait for each other.
     for (const counter of counters) if (!(await store.take(scope, counter))) throw new Refusal(refusal);

@@ -19,6 +19,6 @@ export type RegistrationDeps = {
   readonly merchants: Merchants;
   readonly messages: Pick<Messages, 'carries'>;
   readonly security: Pick<Security, 'assertPaymentPassword' | 'setPaymentPasswordOf'>;
-  readonly sessions: Pick<Sessions, 'openForMember'>;
+  readonly sessions: Pick<Sessions, 'deviceOf' | 'openForMember'>;
   readonly terms: Pick<Terms, 'acceptWithAccount'>;
 };

@@ -6,7 +6,9 @@ import { REGISTER_MESSAGES, registerSchema } from '@laro/wire/register-schema';
 import {
   fieldInvalid,
   invitationCodeError,
+  invitationOwn,
   mobileTaken,
+  openingEnded,
   type RegisterPayload,
   type RegisterSettings,
   registrationOff,
@@ -20,16 +22,19 @@ import type { CallContext } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { sealSecret } from '../../platform/secret-box.ts';
+import { hashSecret, sealSecret } from '../../platform/secret-box.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import { foldNickname, foldPayeeName, hashPassword, isBlockedPassword, skeleton } from '../members/index.ts';
 import type { MerchantRow } from '../merchants/index.ts';
 import type { Allow } from './allowance.ts';
+import { insertArrival } from './arrival-store.ts';
+import { attribute, clickedAt, type Touch } from './attribution.ts';
 import type { RegistrationDeps } from './deps.ts';
 import { deviceOf, newDevice, rememberDevice } from './device.ts';
 import { isUsableEmail } from './email-rules.ts';
-import type { Invitations } from './invitations.ts';
+import { foldCode, type Invitations } from './invitations.ts';
 import { type CreateMember, welcomeOf } from './newcomer.ts';
+import { openingOf, takeOpening } from './opening-store.ts';
 import * as store from './store.ts';
 
 type Tools = {
@@ -85,21 +90,62 @@ function read({ security }: Deps, settings: RegisterSettings, body: RegisterPayl
 }
 type Form = ReturnType<typeof read>;
 
-async function inviterOf({ invitations, scopes }: Deps, merchant: MerchantRow, form: Form) {
+/** The link that brought this code, as far as it still counts. */
+function clickOf({ clicks = [] }: Form, code: string, now: Date): Touch['click'] {
+  const [click] = clicks
+    .filter((given) => foldCode(given.code) === code)
+    .toSorted((one, other) => one.secondsAgo - other.secondsAgo);
+  const at = click && clickedAt(click, now);
+  return at ? { at, campaign: click.campaign ?? null } : null;
+}
+
+/** Throws where the link of a prepared account opens it no more, or its agent may bring no members now. */
+async function openedBy({ invitations }: Deps, scope: Scope, secret: string, now: Date): Promise<Touch> {
+  const opening = await openingOf(scope, hashSecret(secret), now);
+  const place = opening && (await invitations.placeUnder(scope, opening.agent));
+  if (!place || typeof place === 'string') throw new Refusal(openingEnded);
+  return { inviter: { ...place, isAgent: true, code: opening.id }, click: null, isOpened: true };
+}
+
+/**
+ * All members whom the newcomer's codes and links name. An unknown code in the form is refused; a link with one is ignored. A
+ * member who has logged in with this browser does not count as recommender of an account opened in it (TEAM-5).
+ */
+async function touchesOf(
+  deps: Deps,
+  context: CallContext,
+  merchant: MerchantRow,
+  form: Form,
+): Promise<readonly Touch[]> {
+  const { invitations, scopes, sessions } = deps;
   const brought = [
     ...(merchant.flags.includes('AFFMAN3') ? (['affiliateCode'] as const) : []),
     ...(merchant.flags.includes('REGISTER_REE3') ? (['recommenderId'] as const) : []),
   ];
   return await scopes.read(merchant.code, async (scope) => {
-    const found = [];
+    const own = (await sessions.deviceOf(scope, context))?.member;
+    const touches = new Map<string, Touch>();
+    const opened = form.opening && (await openedBy(deps, scope, form.opening, context.now));
+    if (opened) {
+      if (opened.inviter.recommendedBy === own) throw new Refusal(invitationOwn);
+      touches.set(opened.inviter.code, opened);
+    }
     for (const field of brought) {
       const given = form[field];
       if (given === undefined) continue;
       const inviter = await invitations.read(scope, given);
       if (!inviter) throw atField(invitationCodeError, field, invitationCodeError.code);
-      found.push(inviter);
+      if (inviter.recommendedBy === own) throw atField(invitationOwn, field, invitationOwn.code);
+      const touch = { inviter, click: clickOf(form, inviter.code, context.now) };
+      if (!touches.has(inviter.code)) touches.set(inviter.code, touch);
     }
-    return found[0] ?? null;
+    for (const { by, code } of form.clicks ?? []) {
+      const click = clickOf(form, foldCode(code), context.now);
+      if (!click || !brought.includes(by) || touches.has(foldCode(code))) continue;
+      const inviter = await invitations.read(scope, code);
+      if (inviter && inviter.recommendedBy !== own) touches.set(inviter.code, { inviter, click });
+    }
+    return [...touches.values()];
   });
 }
 
@@ -158,7 +204,8 @@ async function keepDetails(
 /** REG-10: from the form to a member who is signed in. Refusals come in the order that the wire lists. */
 export function createRegister(platform: Platform, features: RegistrationDeps, tools: Tools): Register {
   const deps: Deps = { ...platform, ...features, ...tools };
-  const { captcha, identities, ids, members, merchants, scopes, security, sessions, terms } = deps;
+  const { captcha, identities, ids, invitations, members, merchants, scopes, security, sessions, terms } =
+    deps;
 
   return async (context, body) => {
     const merchant = await merchants.byCode(context.merchant);
@@ -171,7 +218,7 @@ export function createRegister(platform: Platform, features: RegistrationDeps, t
     const { identityTicket } = body;
     const pending = identityTicket === undefined ? null : identities.pending(context, identityTicket);
     if (settings.captcha) await captcha.admit(context, body.captcha);
-    const inviter = await inviterOf(deps, merchant, form);
+    const arrival = attribute(await touchesOf(deps, context, merchant, form));
     const account = form.username ?? madeName();
     await assertFree(deps, merchant, form, account);
     const mobile = await proveMobile(deps, context, merchant, form);
@@ -190,6 +237,12 @@ export function createRegister(platform: Platform, features: RegistrationDeps, t
           { address: profile.registrationsPerAddressAndDay, device: profile.registrationsPerDeviceAndDay },
           tooManyRegistrations,
         );
+        if (form.opening && !(await takeOpening(scope, hashSecret(form.opening), context.now))) {
+          throw new Refusal(openingEnded);
+        }
+        const recommendation = arrival ? await invitations.hold(scope, arrival.inviter) : null;
+        if (arrival && !recommendation)
+          throw new Refusal(arrival.isOpened ? openingEnded : invitationCodeError);
         const member = await tools.create(
           scope,
           {
@@ -201,10 +254,11 @@ export function createRegister(platform: Platform, features: RegistrationDeps, t
             registerMethod: form.registerMethod,
             expiresAt: null,
             currency: merchant.currency,
-            recommendation: inviter,
+            recommendation,
           },
           welcomeOf(merchant),
         );
+        if (arrival) await insertArrival(scope, { member: member.id, at: context.now }, arrival);
         // REG-1: the form is not sent without the agreement.
         const { language } = context;
         await terms.acceptWithAccount(scope, member.id, { language, method: 'registration' });

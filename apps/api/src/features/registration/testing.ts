@@ -17,6 +17,12 @@ export const rows = {
     who: 'anyone',
     answers: 'code',
   },
+  dropPreparedAccount: { who: 'agent', answers: '', things: 'what the agent has prepared alone' },
+  getAffiliateLink: {
+    who: 'account',
+    answers:
+      'campaigns[].brought campaigns[].campaign campaigns[].lastAt campaigns[].lostToAffiliate campaigns[].lostToAgent code',
+  },
   getRegisterSettings: {
     who: 'anyone',
     answers:
@@ -30,6 +36,9 @@ export const rows = {
     who: 'anyone',
     answers: 'captcha mobile',
   },
+  listPreparedAccounts: { who: 'agent', answers: 'list[].expiresAt list[].id list[].username' },
+  prepareAccount: { who: 'agent', answers: 'expiresAt id secret username' },
+  readPreparedAccount: { who: 'anyone', answers: 'agent expiresAt username' },
   listCountries: {
     who: 'anyone',
     answers: 'list[].code list[].countryDialingCode list[].example',

@@ -1,0 +1,3 @@
+export * from '../arrivals.ts';
+export * from '../openings.ts';
+export * from '../registration.ts';
