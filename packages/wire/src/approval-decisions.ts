@@ -16,6 +16,7 @@ import { defineCall } from './call.ts';
 import { changeColleagueRole } from './colleagues.ts';
 import { notFound, notPermitted, plainText, Reason } from './common.ts';
 import { proposeMemberLimit } from './limits.ts';
+import { proposeMove } from './moves.ts';
 import { proposeReportRate } from './report-rates.ts';
 import { stepUpRequired } from './security.ts';
 import { changeStaffRole } from './staff-roles.ts';
@@ -31,6 +32,7 @@ const OF_KINDS = [
   ...changeColleagueRole.refusals,
   ...changeStaffRole.refusals,
   ...proposeMemberLimit.refusals,
+  ...proposeMove.refusals,
   ...proposeReportRate.refusals,
   ...proposeVendorKey.refusals,
   olderKeyInForce,

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { Purpose } from './accesses.ts';
+import { ARRIVAL_KINDS } from './arrivals.ts';
 import { BET_STATES } from './bets.ts';
 import { defineCall } from './call.ts';
 import { Instant, MemberId, MoneyText, notFound, plainText } from './common.ts';
 import { DEPOSIT_STATES } from './deposit-rules.ts';
 import { memberRead } from './member-read.ts';
 import { MEMBER_TYPES } from './member-types.ts';
+import { MOVE_STATES } from './moves.ts';
 import { Note } from './notes.ts';
 import { SecurityEventKind, SignIn } from './security.ts';
 import { WITHDRAWAL_STATES } from './withdrawals.ts';
@@ -195,6 +197,30 @@ export const getMemberNetwork = defineCall({
   value: v.object({
     upline: v.array(NetworkMember),
     recommender: v.nullable(NetworkMember),
+    /** How they came (TEAM-4); null where no code and no link brought them. */
+    arrival: v.nullable(
+      v.object({
+        kind: v.picklist(ARRIVAL_KINDS),
+        campaign: v.nullable(v.string()),
+        clickedAt: v.nullable(Instant),
+      }),
+    ),
+    /** How two of staff have moved them, the newest first (TEAM-8). */
+    moves: v.array(
+      v.object({
+        id: v.string(),
+        state: v.picklist(MOVE_STATES),
+        at: Instant,
+        before: v.nullable(MemberLink),
+        agent: v.nullable(MemberLink),
+        /** With all below. */
+        moved: v.nullable(v.number()),
+        /** The refusal, of one that could no longer be done. */
+        failure: v.nullable(v.string()),
+        proposedBy: v.string(),
+        decidedBy: v.string(),
+      }),
+    ),
     /** The newest hundred; all of them are a list with the filter `recommender`. */
     brought: v.array(v.object({ ...NetworkMember.entries, registeredAt: Instant })),
     more: v.boolean(),

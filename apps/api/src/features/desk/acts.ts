@@ -67,6 +67,8 @@ export function bindActs(
 
   calls.bind('changeMemberType', async ({ act }, { params: { member: subject }, body: { type, reason } }) => {
     await act(async (scope) => {
+      // Else a team could be moved under who is an agent no more.
+      await members.tree.waitForTree(scope, true);
       const current = await held(scope, subject);
       if (current.status === 'CLOSED') throw new Refusal(accountClosed);
       if (current.type === type) return null;

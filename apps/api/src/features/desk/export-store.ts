@@ -71,6 +71,8 @@ export async function exportedFacts(scope: Scope, member: string): Promise<Row |
         'state', d.state, 'reason', d.reason, 'expiresOn', d.expires_on, 'decidedAt', d.decided_at)
         order by d.submitted_at), '[]')
         from verification.public_document d where d.merchant = p.merchant and d.member = p.id),
+      'arrival', (select jsonb_build_object('kind', r.kind, 'campaign', r.campaign, 'linkOpenedAt', r.clicked_at, 'at', r.at)
+        from registration.public_arrival r where r.merchant = p.merchant and r.member = p.id),
       'uplineTransfers', (select coalesce(jsonb_agg(jsonb_build_object('at', u.at, 'mine', u.member = p.id,
         'amountE5', u.amount::text, 'arrives', u.arrives) order by u.at), '[]')
         from upline.public_transfer u where u.merchant = p.merchant and p.id in (u.member, u.upline))

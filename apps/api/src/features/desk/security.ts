@@ -9,6 +9,7 @@ import * as store from './store.ts';
 
 const DEVICES_SHOWN = 50;
 const BROUGHT_SHOWN = 100;
+const MOVES_SHOWN = 50;
 
 /** Where a member comes from and who proves them; and whom they stand among. */
 export function bindSecurityAndNetwork(
@@ -53,12 +54,16 @@ export function bindSecurityAndNetwork(
       const known = await store.membersByIds(scope, [
         ...new Set([...path, ...(recommendedBy ? [recommendedBy] : [])]),
       ]);
+      const arrival = await store.arrivalOf(scope, member);
+      const moves = await store.movesOf(scope, member, MOVES_SHOWN);
       const brought = await store.broughtBy(scope, member, BROUGHT_SHOWN + 1);
       const link = ({ id, account, type, status }: store.NetworkRow) => ({ id, account, type, status });
       const recommender = known.find(({ id }) => id === recommendedBy);
       return {
         upline: known.filter(({ id }) => path.includes(id)).map(link),
         recommender: recommender ? link(recommender) : null,
+        arrival: arrival ? { ...arrival, clickedAt: arrival.clickedAt?.toISOString() ?? null } : null,
+        moves: moves.map((row) => ({ ...row, at: row.at.toISOString() })),
         brought: brought.slice(0, BROUGHT_SHOWN).map((row) => ({
           ...link(row),
           registeredAt: row.registeredAt.toISOString(),

@@ -1,4 +1,6 @@
 import type { Money } from '@laro/money';
+import type { ArrivalKind } from '@laro/wire';
+import type { MoveState } from '@laro/wire/moves';
 import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { LockKind, Member } from '../members/index.ts';
@@ -176,6 +178,49 @@ export async function aboveOf(
     select agent_path as path, recommended_by as "recommendedBy" from members.public_profile
     where merchant = ${scope.merchant} and id = ${member}`.execute(scope.tx);
   return found.rows[0];
+}
+
+export type ArrivalRow = {
+  readonly kind: ArrivalKind;
+  readonly campaign: string | null;
+  readonly clickedAt: Date | null;
+};
+
+/** How a member came. */
+export async function arrivalOf(scope: Scope, member: string): Promise<ArrivalRow | undefined> {
+  const found = await sql<ArrivalRow>`
+    select kind, campaign, clicked_at as "clickedAt" from registration.public_arrival
+    where merchant = ${scope.merchant} and member = ${member}`.execute(scope.tx);
+  return found.rows[0];
+}
+
+export type MoveRow = {
+  readonly id: string;
+  readonly state: MoveState;
+  readonly at: Date;
+  readonly before: Link | null;
+  readonly agent: Link | null;
+  readonly moved: number | null;
+  readonly failure: string | null;
+  readonly proposedBy: string;
+  readonly decidedBy: string;
+};
+
+/** How two of staff have moved a member, the newest first. */
+export async function movesOf(scope: Scope, member: string, max: number): Promise<readonly MoveRow[]> {
+  const found = await sql<MoveRow>`
+    select v.id::text as id, v.state, v.effective_at as at, v.moved, v.failure,
+      case when b.id is not null then jsonb_build_object('id', b.id, 'account', b.account) end as before,
+      case when a.id is not null then jsonb_build_object('id', a.id, 'account', a.account) end as agent,
+      p.username as "proposedBy", d.username as "decidedBy"
+    from upline.public_move v
+    join staff.public_staff p on p.id = v.proposed_by
+    join staff.public_staff d on d.id = v.decided_by
+    left join members.public_profile b on b.merchant = v.merchant and b.id = v.agent_before
+    left join members.public_profile a on a.merchant = v.merchant and a.id = v.agent
+    where v.merchant = ${scope.merchant} and v.member = ${member}
+    order by v.effective_at desc limit ${max}`.execute(scope.tx);
+  return found.rows;
 }
 
 /** Where the rows of a member's account stand; undefined for nobody of this brand. */

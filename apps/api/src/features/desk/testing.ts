@@ -14,7 +14,7 @@ export const rows = {
   getMemberNetwork: {
     who: 'staff.members',
     answers:
-      'brought[].account brought[].id brought[].registeredAt brought[].status brought[].type more recommender.account recommender.id recommender.status recommender.type upline[].account upline[].id upline[].status upline[].type',
+      'arrival.campaign arrival.clickedAt arrival.kind brought[].account brought[].id brought[].registeredAt brought[].status brought[].type more moves[].agent.account moves[].agent.id moves[].at moves[].before.account moves[].before.id moves[].decidedBy moves[].failure moves[].id moves[].moved moves[].proposedBy moves[].state recommender.account recommender.id recommender.status recommender.type upline[].account upline[].id upline[].status upline[].type',
     things: 'members of the same brand alone',
     goesOn: true,
   },

@@ -4,9 +4,9 @@ import { dayAt, dayBefore } from '../../platform/days.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { maskedAccount } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Registration } from '../registration/index.ts';
-import { maskedAccount } from '../upline/index.ts';
 import { ACTIVE_E5, DEFAULT_DAYS, PERIOD_DAYS_MAX, shownBranch, shownTeam } from './rules.ts';
 import * as store from './store.ts';
 

@@ -1,3 +1,4 @@
+import type { Approvals } from '../approvals/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
@@ -8,6 +9,7 @@ import type { Verification } from '../verification/index.ts';
 
 /** What a transfer asks of the features below it, and no more of them. */
 export type Deps = {
+  readonly approvals: Approvals;
   readonly ledger: Ledger;
   readonly members: Members;
   readonly merchants: Merchants;

@@ -1,7 +1,7 @@
 /**
  * Upline: what a member sends to whoever invited them (AGENT-7; TRANSFER-1), as far as the licence lets money go that way.
  * Promises that it is posted once under its id, both halves or neither, never beyond what could be withdrawn, and that
- * nobody sends it back from here. Who the upline is, the registration said.
+ * nobody sends it back from here. Who the upline is, the registration said, or two people of staff have moved (TEAM-8).
  */
 import { moneyToString } from '@laro/money';
 import { notFound } from '@laro/wire';
@@ -9,21 +9,27 @@ import { uplineNone, uplineOff } from '@laro/wire/upline';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { maskedAccount } from '../members/index.ts';
 import type { Deps } from './deps.ts';
-import { leftOf, maskedAccount } from './rules.ts';
+import { createMoves } from './moves.ts';
+import { leftOf } from './rules.ts';
 import * as store from './store.ts';
 import { arrivesIn, createTransfers } from './transfers.ts';
 
-export { maskedAccount } from './rules.ts';
 export function createUpline(platform: Platform, deps: Deps) {
   const { scopes } = platform;
-  const { members, merchants, security, turnover, verification } = deps;
+  const { approvals, members, merchants, security, turnover, verification } = deps;
+  const moves = createMoves(platform, members);
+  approvals.register(moves.kind);
   const transfers = createTransfers(platform, deps);
 
   return {
     functions: {},
 
+    duties: [moves.duty],
+
     routes(calls) {
+      moves.bind(calls, approvals);
       calls.bind('getUplineTransfer', async ({ actor, merchant, now }) => {
         const { memberId } = actor;
         const { timeZone } = await merchants.byCode(merchant);

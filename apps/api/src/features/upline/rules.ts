@@ -26,8 +26,3 @@ export function leftOf(
   const count = Math.max(0, profile.transferDayCount - sent.count);
   return { amount: sent.amount >= most || count === 0 ? ZERO : subtractMoney(most, sent.amount), count };
 }
-
-/** ju***7: enough to know somebody by whom one knows (TRANSFER-5). */
-export function maskedAccount(account: string): string {
-  return account.length <= 3 ? `${account.slice(0, 1)}***` : `${account.slice(0, 2)}***${account.slice(-1)}`;
-}

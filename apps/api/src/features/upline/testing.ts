@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CallRows } from '../../testing/call-rows.ts';
 import type { Examples, Scene } from '../../testing/examples.ts';
 
@@ -5,6 +6,12 @@ export const rows = {
   getUplineTransfer: {
     who: 'account',
     answers: 'hasPaymentPassword heldUntil left.amount left.count tier to upline withdrawable',
+  },
+  proposeMove: {
+    who: 'staff.agents',
+    answers:
+      'about after.* arguments.* before.* canDecide canWithdraw decidedBy decisionReason endedAt expiresAt id kind money.amount money.currency policy.* proposedAt proposedBy reason result.* state subject',
+    things: 'members of the same brand alone; under an id of somebody else it is refused',
   },
   setUplineTransfer: {
     who: 'staff.agents',
@@ -19,6 +26,13 @@ export const rows = {
 
 /** How each act is done as it should be, once. */
 export const examples = ({ world, desk, reason }: Scene): Examples => ({
+  proposeMove: async () => {
+    const { id: agent } = await world.register('auditagent');
+    await world.owner.query('update members.member set type = 1 where id = $1', [agent]);
+    const { id: member } = await world.register('auditmoved');
+    const move = { id: randomUUID(), member, agent: 'auditagent', reason };
+    return await desk.call('proposeMove', move);
+  },
   setUplineTransfer: async () => {
     const { id: member } = await world.register('auditupline');
     return await desk.call('setUplineTransfer', { member, allowed: true, reason });

@@ -2,6 +2,7 @@ import { moneyToString, parseMoney } from '@laro/money';
 import type { ApprovalKindName } from '@laro/wire';
 import type { Dice } from '../dice.ts';
 import type { World } from '../world.ts';
+import { moveScene } from './agent-scenes.ts';
 import { brandScene, hostAdditionScene, hostRemovalScene } from './brand-scenes.ts';
 import { methodScene, receiptScene } from './deposit-scenes.ts';
 import {
@@ -54,6 +55,7 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     member_limit: await memberLimitScene(stage),
     member_lock: await lockScene(stage),
     member_unlock: await unlockScene(stage),
+    member_move: await moveScene(stage),
     push_key: await keyScene(stage),
     identity_service: await serviceScene(stage),
     terms_publication: await termsScene(stage),

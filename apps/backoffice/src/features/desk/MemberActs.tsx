@@ -10,9 +10,10 @@ import { AdjustmentDialog } from '../adjustments/index.ts';
 import { ActDialog, type SimpleAct } from './ActDialogs.tsx';
 import { LOCK_KINDS, LockDialog, UnlockDialog } from './LockDialogs.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
 import { useRefresh } from './use-refresh.ts';
 
-type ActName = SimpleAct | 'adjust' | 'message' | 'lock' | `unlock_${LockKind}`;
+type ActName = SimpleAct | 'adjust' | 'move' | 'message' | 'lock' | `unlock_${LockKind}`;
 
 type Choice = {
   readonly name: ActName;
@@ -94,6 +95,7 @@ function OpenAct({
   const refresh = useRefresh(member.id);
   if (act === null) return null;
   if (act === 'lock') return <LockDialog member={member} close={close} onProposed={onProposed} />;
+  if (act === 'move') return <MoveDialog member={member} close={close} onProposed={onProposed} />;
   if (act === 'message') return <MessageDialog member={member} close={close} />;
   if (act === 'adjust') {
     return (
@@ -142,6 +144,13 @@ function useChoices(member: DeskMember): readonly Choice[] {
       icon: 'agents',
       who: 'staff.agents',
       why: closed ?? (SENDERS.includes(type) ? null : t('whyNoUpline')),
+    },
+    {
+      name: 'move',
+      label: t('move'),
+      icon: 'agents',
+      who: 'staff.agents',
+      why: closed ?? trial ?? (SENDERS.includes(type) ? null : t('whyRoot')),
     },
     { name: 'export', label: t('exportData'), icon: 'export', who: 'staff.privacy', why: null },
     ...locks.map(

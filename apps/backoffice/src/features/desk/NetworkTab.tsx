@@ -22,13 +22,14 @@ export function NetworkTab({ member }: { readonly member: DeskMember }): ReactNo
   return (
     <div className="sections">
       <Upline network={data} member={member} />
+      <Moves {...data} />
       <Brought network={data} member={member.id} />
     </div>
   );
 }
 
 function Upline({
-  network: { upline, recommender },
+  network: { arrival, upline, recommender },
   member,
 }: {
   readonly network: Network;
@@ -63,7 +64,44 @@ function Upline({
           t('noRecommender')
         )}
       </p>
+      {arrival && (
+        <p>
+          {t(`arrival_${arrival.kind}`)}
+          {arrival.campaign !== null && `, ${t('campaign', { campaign: arrival.campaign })}`}
+          {arrival.clickedAt !== null && (
+            <>
+              , <When at={arrival.clickedAt} />
+            </>
+          )}
+        </p>
+      )}
     </section>
+  );
+}
+
+function Moves({ moves }: Pick<Network, 'moves'>): ReactNode {
+  const t = useMessages('desk');
+  const place = (agent: Network['moves'][number]['agent']): ReactNode =>
+    agent ? <Link to={memberPath(agent.id)}>{agent.account}</Link> : t('noAgent');
+  return (
+    <PlainTable
+      title={t('moves')}
+      rows={moves}
+      rowKey={({ id }) => id}
+      empty={t('noMoves')}
+      columns={[
+        { header: t('moveAt'), cell: ({ at }) => <When at={at} /> },
+        { header: t('moveFromAgent'), cell: ({ before }) => place(before) },
+        { header: t('moveToAgent'), cell: ({ agent }) => place(agent) },
+        {
+          header: t('moveState'),
+          grow: true,
+          cell: ({ state, moved }) =>
+            state === 'done' ? t('move_done', { count: moved ?? 0 }) : t(`move_${state}`),
+        },
+        { header: t('moveBy'), cell: ({ decidedBy, proposedBy }) => `${proposedBy}, ${decidedBy}` },
+      ]}
+    />
   );
 }
 

@@ -29,6 +29,8 @@ export default {
   other: '其他',
   reference: '凭据',
   name_from: '开始',
+  name_agent: '代理',
+  name_moved: '移动人数',
   name_to: '结束',
   name_acts: '操作数',
   kind: '种类',

@@ -34,6 +34,8 @@ export default {
   other: 'Other',
   reference: 'Reference',
   name_from: 'From',
+  name_agent: 'Agent',
+  name_moved: 'Members moved',
   name_to: 'To',
   name_acts: 'Acts',
   kind: 'Kind',

@@ -1,0 +1,56 @@
+import { sql } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+export type Move = {
+  readonly id: string;
+  readonly member: string;
+  readonly agent: string | null;
+  readonly agentBefore: string | null;
+  readonly effectiveAt: Date;
+};
+
+/** A move that two people have decided. One that is still planned for the member gives way to it. */
+export async function insertMove(
+  scope: Scope,
+  move: Move & { readonly proposedBy: string; readonly decidedBy: string; readonly at: Date },
+): Promise<void> {
+  const { agent, agentBefore, at, decidedBy, effectiveAt, id, member, proposedBy } = move;
+  await sql`update upline.move set state = 'replaced', ended_at = ${at}
+    where merchant = ${scope.merchant} and member = ${member} and state = 'planned'`.execute(scope.tx);
+  await sql`
+    insert into upline.move (merchant, id, member, agent, agent_before, effective_at, state, proposed_by, decided_by)
+    values (${scope.merchant}, ${id}, ${member}, ${agent}, ${agentBefore}, ${effectiveAt}, 'planned', ${proposedBy},
+      ${decidedBy})`.execute(scope.tx);
+}
+
+/** Held until the unit of work ends; undefined where it is planned no more, or not yet due. */
+export async function lockPlanned(scope: Scope, id: string, now: Date): Promise<Move | undefined> {
+  const found = await sql<Move>`
+    select id, member, agent, agent_before as "agentBefore", effective_at as "effectiveAt" from upline.move
+    where merchant = ${scope.merchant} and id = ${id} and state = 'planned' and effective_at <= ${now}
+    for no key update`.execute(scope.tx);
+  return found.rows[0];
+}
+
+export async function endMove(
+  scope: Scope,
+  id: string,
+  end: { readonly at: Date; readonly moved: number | null; readonly failure: string | null },
+): Promise<void> {
+  await sql`update upline.move set state = ${end.failure === null ? 'done' : 'failed'}, ended_at = ${end.at},
+      moved = ${end.moved}, failure = ${end.failure}
+    where merchant = ${scope.merchant} and id = ${id} and state = 'planned'`.execute(scope.tx);
+}
+
+/** Planned and due, those of the earliest moment first. */
+export async function dueMoves(
+  scope: Scope,
+  now: Date,
+  most: number,
+): Promise<readonly { readonly id: string; readonly dueAt: Date }[]> {
+  const found = await sql<{ id: string; dueAt: Date }>`
+    select id, effective_at as "dueAt" from upline.move
+    where merchant = ${scope.merchant} and state = 'planned' and effective_at <= ${now}
+    order by effective_at, id limit ${most}`.execute(scope.tx);
+  return found.rows;
+}

@@ -1,0 +1,130 @@
+import { notFound, type RefusalSpec } from '@laro/wire';
+import {
+  MOVE_DAYS_MAX,
+  MoveArguments,
+  moveMoment,
+  moveNoAgent,
+  moveOwnTeam,
+  moveRefused,
+  moveSame,
+  moveTooDeep,
+} from '@laro/wire/moves';
+import type { CallRegistry } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { ApprovalKind, Approvals } from '../approvals/index.ts';
+import type { Member, Members } from '../members/index.ts';
+import * as store from './move-store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What the database answers, as the wire names it. */
+const REFUSALS: Readonly<Record<string, RefusalSpec>> = {
+  move_refused: moveRefused,
+  move_no_agent: moveNoAgent,
+  move_own_team: moveOwnTeam,
+  move_same: moveSame,
+  move_too_deep: moveTooDeep,
+};
+
+type Place = { readonly member: Member; readonly agent: Member | null; readonly before: readonly Member[] };
+
+/** Moves in the tree of agents (TEAM-8): two people decide one, and from its moment on it holds for what is settled. */
+export function createMoves({ clock }: Pick<Platform, 'clock'>, members: Members) {
+  async function placeOf(scope: Scope, given: MoveArguments): Promise<Place> {
+    const member = await members.byId(scope, given.member);
+    if (!member) throw new Refusal(notFound);
+    const agent = given.agent === null ? null : await members.byAccount(scope, given.agent);
+    if (agent === undefined) throw new Refusal(moveNoAgent);
+    const path = await members.agentPathOf(scope, member.id);
+    const known = await Promise.all(path.map(async (id) => await members.byId(scope, id)));
+    return { member, agent, before: known.filter((one) => one !== undefined) };
+  }
+
+  /** False where a decision finds the member there already: what was proposed is over for good. */
+  async function isPossible(scope: Scope, { member, agent }: Place, isDecided: boolean): Promise<boolean> {
+    const why = await members.tree.moveRefusalOf(scope, member.id, agent?.id ?? null);
+    if (why === 'move_same' && isDecided) return false;
+    if (why !== '') throw new Refusal(REFUSALS[why] ?? moveRefused);
+    return true;
+  }
+
+  /** Answers how many stand elsewhere now. */
+  async function carryOut(scope: Scope, move: store.Move, at: Date): Promise<number | null> {
+    const moved = await members.tree.moveTeam(scope, move.member, move.agent);
+    const failure = moved === null ? await members.tree.moveRefusalOf(scope, move.member, move.agent) : null;
+    await store.endMove(scope, move.id, { at, moved, failure });
+    return moved;
+  }
+
+  const kind: ApprovalKind<MoveArguments> = {
+    name: 'member_move',
+    arguments: MoveArguments,
+
+    async look(scope, given, lock) {
+      if (lock) await members.tree.waitForTree(scope, true);
+      const place = await placeOf(scope, given);
+      const isOpen = await isPossible(scope, place, lock);
+      const { agent, before, member } = place;
+      const above = before.at(-1)?.account ?? null;
+      return {
+        subject: member.id,
+        about: member.account,
+        // Who stands where, and as what.
+        seen: isOpen
+          ? [...before.map(({ id }) => id), member.type, agent?.id ?? '', agent?.type ?? ''].join(' ')
+          : '',
+        before: { agent: above },
+        after: { agent: agent?.account ?? null, from: given.from },
+      };
+    },
+
+    async apply(scope, { id, arguments: given, at, proposedBy, decidedBy }) {
+      const { agent, before, member } = await placeOf(scope, given);
+      const from = given.from === null ? at : new Date(given.from);
+      const effectiveAt = from < at ? at : from;
+      const move = {
+        id,
+        member: member.id,
+        agent: agent?.id ?? null,
+        agentBefore: before.at(-1)?.id ?? null,
+        effectiveAt,
+      };
+      await store.insertMove(scope, { ...move, proposedBy, decidedBy, at });
+      const moved = effectiveAt > at ? null : await carryOut(scope, move, at);
+      return { agent: agent?.account ?? null, from: effectiveAt.toISOString(), moved };
+    },
+  };
+
+  return {
+    kind,
+
+    duty: {
+      name: 'upline.moves',
+      schedule: '* * * * *',
+      rows: async (scope: Scope, { most }: { readonly most: number }) =>
+        await store.dueMoves(scope, clock.now(), most),
+      apply: async (scope: Scope, id: string) => {
+        await members.tree.waitForTree(scope, true);
+        const now = clock.now();
+        const move = await store.lockPlanned(scope, id, now);
+        if (move) await carryOut(scope, move, now);
+      },
+    },
+
+    bind(calls: CallRegistry, approvals: Approvals): void {
+      calls.bind('proposeMove', async (context, { params: { member }, body }) => {
+        const { id, agent, from, reason } = body;
+        const ahead = from === null ? 0 : new Date(from).getTime() - context.now.getTime();
+        if (from !== null && (ahead <= 0 || ahead > MOVE_DAYS_MAX * DAY_MS)) throw new Refusal(moveMoment);
+        return await approvals.propose(context, {
+          id,
+          kind: 'member_move',
+          arguments: { member, agent, from },
+          reason,
+        });
+      });
+    },
+  };
+}

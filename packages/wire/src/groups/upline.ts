@@ -1,0 +1,2 @@
+export * from '../moves.ts';
+export * from '../upline.ts';
