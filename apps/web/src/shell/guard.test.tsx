@@ -91,6 +91,22 @@ describe('who may come to a screen', () => {
     expect(block.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register');
   });
 
+  it.each([
+    [0, false],
+    [1, true],
+    [2, true],
+    [4, false],
+    [40, false],
+    [41, true],
+    [42, true],
+  ] as const)('AGENT-6 type %i who types the address of agent home stays there: %s', async (type, stays) => {
+    endSession();
+    const router = await typed(PATHS.agentHome);
+    isHere({ ...MARIA, type });
+    if (stays) await screen.findByRole('contentinfo');
+    await expectAt(router, stays ? PATHS.agentHome : PATHS.home);
+  });
+
   it('ROLE-1 a link inside the app leads a visitor to the login as well, and the way back keeps its query', async () => {
     const { pathNow } = await renderScreen(<AddressLink address="/m/gameRecord?days=7">Bets</AddressLink>, {
       path: '/m/help',

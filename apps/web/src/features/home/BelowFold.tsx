@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, use } from 'react';
+import { SiteFooter } from '../../shell/SiteFooter.tsx';
 import { HomeNews } from '../announcements/index.ts';
 import { DownloadPopup } from '../download/index.ts';
 import { FollowUs } from './FollowUs.tsx';
-import { HomeFooter } from './HomeFooter.tsx';
 import { HomeMatches } from './HomeMatches.tsx';
 import { JackpotTicker } from './JackpotTicker.tsx';
 import { secondHalf } from './load-home.ts';
@@ -36,7 +36,7 @@ export default function BelowFold(): ReactNode {
       <WhenAwake>
         <LiveChat />
       </WhenAwake>
-      <HomeFooter />
+      <SiteFooter />
       <DownloadPopup />
     </>
   );

@@ -35,7 +35,7 @@ describe('MINE-3 the entries of the member centre', () => {
     [40, false],
     [41, true],
     [42, true],
-  ] as const)('type %i sees the agency center: %s', (type, seen) => {
+  ] as const)('AGENT-6 type %i sees the agency center: %s', (type, seen) => {
     expect(labels(['AGENTPOLICY3'], { ...player, type }).includes('agent')).toBe(seen);
   });
 

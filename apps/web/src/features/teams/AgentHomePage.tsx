@@ -13,6 +13,7 @@ import { Link } from '../../shell/Link.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { usePermissions } from '../../shell/permissions.ts';
 import { allows } from '../../shell/rule.ts';
+import { SiteFooter } from '../../shell/SiteFooter.tsx';
 import { useSession } from '../../shell/session.ts';
 import { UnreadBadge } from '../../shell/UnreadBadge.tsx';
 import { useWallet } from '../../shell/wallet.ts';
@@ -57,6 +58,7 @@ export function AgentHomePage(): ReactNode {
           <Menu session={session} />
         </>
       )}
+      <SiteFooter />
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../../lib/messages.tsx';
-import { PATHS } from '../../screens.ts';
-import { AddressLink } from '../../shell/AddressLink.tsx';
-import { useMerchant } from '../../shell/context.ts';
+import { useMessages } from '../lib/messages.tsx';
+import { PATHS } from '../screens.ts';
+import { AddressLink } from './AddressLink.tsx';
+import { useMerchant } from './context.ts';
+import './site-footer.css';
 
 /** Whom this place is for, how to keep it fun, and whose brand it is (the years are the merchant's own text). */
-export function HomeFooter(): ReactNode {
+export function SiteFooter(): ReactNode {
   const t = useMessages('belowFold');
   const { footer, partners, profile } = useMerchant();
   return (
-    <footer className="home-footer">
+    <footer className="site-footer">
       <span className="age-mark" aria-hidden="true">
         {profile.minimumAge}+
       </span>
