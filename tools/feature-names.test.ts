@@ -16,9 +16,11 @@ const SHARED_MESSAGES = 'shell screens menu notYet records rules refusals pwa be
 const OF_RECORDS = ['movements', 'profit', 'statements'];
 /** The steps of `deposits` and of `withdrawals`, which other pages show as well. */
 const OF_STEPS = ['firstDeposit', 'withdrawalSteps'];
-/** Calls that stand in a file of their own beside their feature's: `login`, `sessions`, `colleagues`, `documents`, `desk`, `push`. */
+/** What `registration` says of inviting others, on a page of its own and on an agent's. */
+const OF_REGISTRATION = ['invites'];
+/** Calls that stand in a file of their own beside their feature's: `login`, `sessions`, `colleagues`, `documents`, `desk`, `push`, `registration`, `upline`. */
 const BESIDE =
-  'approval-decisions staff-login staff-events staff-factors staff-sessions staff-roles staff-networks violations desk-acts desk-lists desk-payments desk-queues chat-desk locks push-key deposits-desk withdrawal-desk withdrawal-rules report-rates report-comparisons'.split(
+  'arrivals openings moves approval-decisions staff-login staff-events staff-factors staff-sessions staff-roles staff-networks violations desk-acts desk-lists desk-payments desk-queues chat-desk locks push-key deposits-desk withdrawal-desk withdrawal-rules report-rates report-comparisons'.split(
     ' ',
   );
 
@@ -39,6 +41,7 @@ describe('a feature has one name', () => {
         ...SHARED_MESSAGES,
         ...OF_RECORDS,
         ...OF_STEPS,
+        ...OF_REGISTRATION,
       ]);
       expect(found).toEqual([]);
     }

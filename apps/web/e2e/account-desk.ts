@@ -1,3 +1,4 @@
+import invitesEn from '@laro/i18n/en/invites';
 import loginEn from '@laro/i18n/en/login';
 import menuEn from '@laro/i18n/en/menu';
 import registrationEn from '@laro/i18n/en/registration';
@@ -5,6 +6,7 @@ import securityEn from '@laro/i18n/en/security';
 import shellEn from '@laro/i18n/en/shell';
 import statusEn from '@laro/i18n/en/status';
 import { refusalSentence } from '@laro/i18n/refusals';
+import invitesTy from '@laro/i18n/ty/invites';
 import loginTy from '@laro/i18n/ty/login';
 import menuTy from '@laro/i18n/ty/menu';
 import registrationTy from '@laro/i18n/ty/registration';
@@ -22,6 +24,7 @@ export const PATIENCE = { timeout: 20_000 } as const;
 
 const DICTIONARIES = {
   EN: {
+    invites: invitesEn,
     login: loginEn,
     menu: menuEn,
     registration: registrationEn,
@@ -30,6 +33,7 @@ const DICTIONARIES = {
     status: statusEn,
   },
   TY: {
+    invites: invitesTy,
     login: loginTy,
     menu: menuTy,
     registration: registrationTy,
@@ -64,6 +68,7 @@ export function wordsIn(language: Language): Words {
       ) ?? '';
   const dictionary = DICTIONARIES[language];
   return {
+    invites: messages(dictionary.invites),
     login: messages(dictionary.login),
     menu: messages(dictionary.menu),
     refusals: (code) => refusalSentence(code, language),

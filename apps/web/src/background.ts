@@ -25,7 +25,7 @@ import { whenFirstOpened } from './shell/first-opened.ts';
 import { guardScreens } from './shell/guard.ts';
 import { healImages } from './shell/images.ts';
 import { awaitInstallPrompt } from './shell/install-prompt.ts';
-import { keepInvitation, openedAddress } from './shell/invitation.ts';
+import { openedAddress } from './shell/opened-address.ts';
 import { registerWorker } from './shell/pwa.ts';
 import { startRealtime } from './shell/realtime.ts';
 import { afterLogout, forgetDraftsOfWhoLeft, sessionUpdates } from './shell/session-confirm.ts';
@@ -75,7 +75,9 @@ export function startBackground(router: AppRouter, context: AppContext): void {
     turnoverUpdates,
     withdrawalUpdates,
   ]);
-  keepInvitation(localStorage, openedAddress());
+  void import('./shell/invitation.ts').then(({ keepThisInvitation }) => {
+    keepThisInvitation();
+  });
   // ROLE-2: wherever a call wants an account of one's own, a trial member is told so, and how to have one.
   listenToRefusals(({ code }) => {
     if (code === 'sessions.real_account_required') openDialog('real-account');

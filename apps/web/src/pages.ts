@@ -49,10 +49,13 @@ const MESSAGES: { readonly [N in ScreenName]?: readonly Namespace[] } = {
   gameCenter: [...LISTS, 'fixtures'],
   gameList: LISTS,
   lotteryFrame: ['launches', 'lotteries', 'menu'],
+  agentHome: ['teams', 'belowFold'],
   agentOverview: ['teams', 'games', 'records'],
   agentProfit: ['teams', 'games', 'records'],
   teamMembers: ['teams', 'records'],
   teamBets: ['teams', 'games', 'records'],
+  agentRegister: ['teams', 'invites'],
+  invites: ['invites'],
 };
 
 /** The words of a screen that is not home. */

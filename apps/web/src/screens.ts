@@ -62,6 +62,7 @@ export const SCREENS = {
       recommenderId: INVITATION,
       affiliateCode: INVITATION,
       r: INVITATION,
+      campaign: INVITATION,
     },
   }),
   forget: screen('/m/forget', {
@@ -169,7 +170,12 @@ export const SCREENS = {
     module: 'SECPRIV',
     open: 'always',
   }),
-  invites: screen('/m/inviteFriends', { ...member, module: 'AFFMAN3' }),
+  invites: screen('/m/inviteFriends', {
+    page: 'registration/InvitesPage',
+    ...member,
+    real: true,
+    module: 'AFFMAN3',
+  }),
   leaderboard: screen('/m/leaderBoard'),
   uplineTransfer: screen('/m/upLine/transfer', {
     page: 'upline/UplinePage',

@@ -1,53 +1,89 @@
+import type { Click } from '@laro/wire';
+import { CAMPAIGN_PATTERN, CLICK_SECONDS_MAX, CLICKS_MAX } from '@laro/wire/arrival-rules';
+import { openedAddress } from './opened-address.ts';
+
 /**
- * Who invited this visitor (REG-13): the codes of the first visit's link, kept until an account is opened, however
- * many days later. What a link brings is a stranger's word; the server judges it.
+ * The links by which this visitor came (REG-13, TEAM-4): of each the code, its kind, the campaign and the moment, and nothing
+ * else. They are kept in this browser until an account is opened, and for 30 days at most. The server judges them.
  */
 const KEY = 'invitation';
 const CODE = /^[\w-]{1,40}$/;
+const KINDS = { recommenderId: ['recommenderId'], affiliateCode: ['affiliateCode', 'r'] } as const;
 
-export type Invitation = {
-  readonly recommenderId?: string;
-  readonly affiliateCode?: string;
+type Kind = keyof typeof KINDS;
+type Kept = Omit<Click, 'secondsAgo'> & { readonly at: number };
+export type Invitation = Readonly<Partial<Record<Kind, string>>>;
+
+/** `?recommenderId=`, `?affiliateCode=`, and `?r=` of the short links that members share; each with `&campaign=`. */
+function linksIn(address: string, at: number): Kept[] {
+  const { searchParams } = new URL(address, 'http://localhost');
+  const word = searchParams.get('campaign') ?? '';
+  const campaign = CAMPAIGN_PATTERN.test(word) ? { campaign: word } : {};
+  return (Object.keys(KINDS) as Kind[]).flatMap((by) => {
+    const code = KINDS[by].map((name) => searchParams.get(name) ?? '').find((value) => CODE.test(value));
+    return code === undefined ? [] : [{ by, code, ...campaign, at }];
+  });
+}
+
+const isKept = (value: unknown): value is Kept => {
+  const { by, code, campaign = 'none', at } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return (
+    typeof by === 'string' &&
+    by in KINDS &&
+    typeof code === 'string' &&
+    CODE.test(code) &&
+    typeof campaign === 'string' &&
+    CAMPAIGN_PATTERN.test(campaign) &&
+    typeof at === 'number'
+  );
 };
 
-function read(values: URLSearchParams, ...names: readonly string[]): string | undefined {
-  return names.map((name) => values.get(name) ?? '').find((value) => CODE.test(value));
-}
-
-/** `?recommenderId=`, `?affiliateCode=`, and `?r=` of the short links that members share. */
-export function invitationIn(address: string): Invitation {
-  const { searchParams } = new URL(address, 'http://localhost');
-  const recommenderId = read(searchParams, 'recommenderId');
-  const affiliateCode = read(searchParams, 'affiliateCode', 'r');
-  return { ...(recommenderId ? { recommenderId } : {}), ...(affiliateCode ? { affiliateCode } : {}) };
-}
-
-/** Keeps what the link of this visit brought; a visit without codes leaves the earlier ones. */
-export function keepInvitation(storage: Storage, address: string): void {
-  const brought = invitationIn(address);
-  if (Object.keys(brought).length === 0) return;
+/** What is kept and still counts, the last opened first. */
+function kept(storage: Storage, now: number): Kept[] {
   try {
-    storage.setItem(KEY, JSON.stringify(brought));
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.filter(isKept).filter(({ at }) => at <= now && now - at <= CLICK_SECONDS_MAX * 1_000);
   } catch {
-    // Storage is full or forbidden: whoever was invited can still type the code.
+    return [];
   }
 }
 
-export function storedInvitation(storage: Storage): Invitation {
+/** Keeps the link of a visit that began `at`, however often it is said, and drops what is too old. */
+export function keepInvitation(storage: Storage, address: string, at: number, now: number = at): void {
+  const all = [...linksIn(address, at), ...kept(storage, now)].toSorted((one, other) => other.at - one.at);
+  const links = all.filter(({ code }, place) => all.findIndex((one) => one.code === code) === place);
   try {
-    const stored = JSON.parse(storage.getItem(KEY) ?? '{}') as Readonly<Record<string, unknown>>;
-    return invitationIn(`/?${new URLSearchParams(stored as Record<string, string>)}`);
+    if (links.length > 0) storage.setItem(KEY, JSON.stringify(links.slice(0, CLICKS_MAX)));
+    else storage.removeItem(KEY);
   } catch {
-    return {};
+    // Storage is full or forbidden: the code can still be typed.
   }
+}
+
+/** The codes of the last links, for the fields that the form has for them. */
+export function storedInvitation(storage: Storage, now: number): Invitation {
+  const links = kept(storage, now);
+  return Object.fromEntries(
+    Object.keys(KINDS).flatMap((kind) => {
+      const last = links.find(({ by }) => by === kind);
+      return last ? [[kind, last.code]] : [];
+    }),
+  );
+}
+
+/** What goes with a registration, without the codes that its form showed and no longer says. */
+export function storedClicks(storage: Storage, now: number, taken: (code: string) => boolean): Click[] {
+  return kept(storage, now)
+    .filter(({ code }) => !taken(code))
+    .map(({ at, ...click }) => ({ ...click, secondsAgo: Math.floor((now - at) / 1_000) }));
 }
 
 export function forgetInvitation(storage: Storage): void {
   storage.removeItem(KEY);
 }
 
-/** The address this page was opened with, before any route tidied it. */
-export function openedAddress(): string {
-  const [entry] = performance.getEntriesByType?.('navigation') ?? [];
-  return entry?.name ?? location.href;
+/** The visit that opened this page. */
+export function keepThisInvitation(): void {
+  keepInvitation(localStorage, openedAddress(), Math.floor(performance.timeOrigin), Date.now());
 }

@@ -94,6 +94,7 @@ export default {
   'codes.wrong': '验证码错误。请检查数字，或重新获取验证码。',
   'security.mobile_taken': '该手机号已属于一个账户。请直接用它登录。',
   invitation_code_error: '邀请码无效',
+  'registration.invitation_own': '使用此浏览器的人拥有该邀请码。请用您自己的设备注册，或不填邀请码。',
   in_incorrect_password: '请再次输入密码。',
   in_confirmation_correct: '两次输入的密码不一致',
   'registration.age_required': '你必须年满 {age} 岁才能注册账户。',

@@ -28,6 +28,8 @@ export default {
   adultHint: '提款前我们会核实你的年龄。',
   agree: '我同意 {brand} 的规则',
   readRules: '规则',
+  openingText: '{agent} 已为您预备此账户。请设置您自己的密码，其他人不会知道。',
+  openingEnded: '此链接已使用过或已过期。请索取新链接，或直接注册。',
   submit: '注册',
   clear: '清空',
   clearTitle: '清空表单？',
@@ -66,6 +68,11 @@ export default {
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {
+  'registration.opening_refused': '您不能用此账户预备账户。',
+  'registration.team_too_deep': '您的团队层级已达上限，无法再添加下级。',
+  'registration.too_many_openings': '今天从这里预备的账户过多。请明天再试。',
+  'registration.opening_ended': '此链接已使用过或已过期。请索取新链接，或直接注册。',
+  'registration.invitation_own': '使用此浏览器的人拥有该邀请码。请用您自己的设备注册，或不填邀请码。',
   'registration.trial_limit': '今天从这里开始免费试玩的次数过多。请注册后继续玩。',
   'registration.trial_off': '此处不提供免费试玩。',
   'registration.username_taken': '用户名已存在。请换一个。',

@@ -58,12 +58,4 @@ export default {
   lastLogin: '最近登录',
   never: '从未',
   theirTeam: '其团队',
-  invitation: '您的邀请',
-  invitationFailed: '无法加载您的邀请',
-  invitationText: '通过此链接注册的人将加入您的团队。',
-  invitationPicture: '您的链接二维码',
-  copyLink: '复制链接',
-  copied: '已复制',
-  copyFailed: '复制失败，请手动选择链接。',
-  share: '分享',
 } as const satisfies Record<keyof typeof en, string>;

@@ -33,6 +33,12 @@ export default {
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {
+  'upline.move_refused': '总代理、已关闭的账户或非真钱账户不能移动。',
+  'upline.move_no_agent': '没有使用此账户的有效代理。',
+  'upline.move_own_team': '此代理就是该会员，或在其下级。',
+  'upline.move_same': '该会员已在此代理之下。',
+  'upline.move_too_deep': '移动后部分会员的上级代理将超过十级。',
+  'upline.move_moment': '移动只能从现在或之后 90 天内开始。',
   'upline.off': '你的账户不能向上级转账。',
   'upline.none': '你没有邀请人，因此没有可转账的上级。',
   'upline.closed': '目前无法向你的上级转账，详情请联系客服。',

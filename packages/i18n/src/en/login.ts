@@ -94,6 +94,8 @@ export default {
   'codes.wrong': `${REQUIRED_TEXTS.code_wrong.text}. Check the digits, or ask for a new code.`,
   'security.mobile_taken': 'This number already belongs to an account. Log in with it instead.',
   invitation_code_error: REQUIRED_TEXTS.invitation_code_error.text,
+  'registration.invitation_own':
+    'Somebody who uses this browser has this code. Register on your own device, or leave the code out.',
   in_incorrect_password: 'Enter the password again.',
   in_confirmation_correct: REQUIRED_TEXTS.in_confirmation_correct.text,
   'registration.age_required': 'You must be {age} or older to open an account.',

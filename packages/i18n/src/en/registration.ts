@@ -28,6 +28,8 @@ export default {
   adultHint: 'We verify your age before withdrawals.',
   agree: 'I agree to the rules of {brand}',
   readRules: 'Rules',
+  openingText: '{agent} has prepared this account for you. Choose your own password: nobody else knows it.',
+  openingEnded: 'This link was used before or is too old. Ask for a new one, or register without it.',
   submit: 'Register',
   clear: 'Clear',
   clearTitle: 'Clear the form?',
@@ -67,6 +69,13 @@ export default {
 } as const;
 
 export const refusals = {
+  'registration.opening_refused': 'You cannot prepare accounts with this account.',
+  'registration.team_too_deep': 'Your team has as many levels as it may have. Nobody can be added below you.',
+  'registration.too_many_openings': 'Many accounts were prepared from here today. Please try again tomorrow.',
+  'registration.opening_ended':
+    'This link was used before or is too old. Ask for a new one, or register without it.',
+  'registration.invitation_own':
+    'Somebody who uses this browser has this code. Register on your own device, or leave the code out.',
   'registration.trial_limit':
     'Free play was started many times from here today. Register to continue playing.',
   'registration.trial_off': 'Free play is not available here.',

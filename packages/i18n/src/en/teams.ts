@@ -56,12 +56,4 @@ export default {
   lastLogin: 'Last login',
   never: 'Never',
   theirTeam: 'Their team',
-  invitation: 'Your invitation',
-  invitationFailed: 'Your invitation could not be loaded',
-  invitationText: 'Who registers with this link joins your team.',
-  invitationPicture: 'QR code of your link',
-  copyLink: 'Copy the link',
-  copied: 'Copied',
-  copyFailed: 'Copying did not work. Select the link instead.',
-  share: 'Share',
 } as const;

@@ -30,6 +30,13 @@ export default {
 } as const;
 
 export const refusals = {
+  'upline.move_refused':
+    'A general agent, a closed account or an account without real money cannot be moved.',
+  'upline.move_no_agent': 'There is no active agent with this account.',
+  'upline.move_own_team': 'This agent is the member or is below the member.',
+  'upline.move_same': 'The member is below this agent already.',
+  'upline.move_too_deep': 'Some members would then have more than ten agents above them.',
+  'upline.move_moment': 'A move begins now or later, within 90 days.',
   'upline.off': 'Transfers to your upline are not available for your account.',
   'upline.none': 'You were not invited by a member, so there is no upline to send money to.',
   'upline.closed': 'Money cannot be sent to your upline right now. Customer service can tell you more.',

@@ -94,6 +94,7 @@ export default {
   'codes.wrong': 'รหัสยืนยันไม่ถูกต้อง ตรวจสอบตัวเลขหรือขอรหัสใหม่',
   'security.mobile_taken': 'เบอร์นี้มีบัญชีอยู่แล้ว เข้าสู่ระบบด้วยเบอร์นี้ได้เลย',
   invitation_code_error: 'รหัสเชิญไม่ถูกต้อง',
+  'registration.invitation_own': 'รหัสนี้เป็นของผู้ที่ใช้เบราว์เซอร์นี้ กรุณาสมัครบนอุปกรณ์ของคุณเอง หรือเว้นรหัสไว้',
   in_incorrect_password: 'กรอกรหัสผ่านอีกครั้ง',
   in_confirmation_correct: 'รหัสผ่านยืนยันไม่ตรงกัน',
   'registration.age_required': 'คุณต้องมีอายุ {age} ปีขึ้นไปจึงจะเปิดบัญชีได้',

@@ -28,6 +28,8 @@ export default {
   adultHint: 'เราตรวจสอบอายุของคุณก่อนการถอนเงิน',
   agree: 'ฉันยอมรับข้อกำหนดของ {brand}',
   readRules: 'ข้อกำหนด',
+  openingText: '{agent} เตรียมบัญชีนี้ไว้ให้คุณ โปรดตั้งรหัสผ่านของคุณเอง ไม่มีผู้อื่นทราบ',
+  openingEnded: 'ลิงก์นี้ถูกใช้แล้วหรือเก่าเกินไป โปรดขอลิงก์ใหม่ หรือสมัครโดยไม่ใช้ลิงก์',
   submit: 'สมัครสมาชิก',
   clear: 'ล้าง',
   clearTitle: 'ล้างแบบฟอร์ม?',
@@ -66,6 +68,11 @@ export default {
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {
+  'registration.opening_refused': 'บัญชีนี้เตรียมบัญชีให้ผู้อื่นไม่ได้',
+  'registration.team_too_deep': 'ทีมของคุณมีจำนวนชั้นสูงสุดแล้ว เพิ่มสมาชิกใต้คุณไม่ได้',
+  'registration.too_many_openings': 'วันนี้มีการเตรียมบัญชีจากที่นี่หลายบัญชีแล้ว กรุณาลองใหม่พรุ่งนี้',
+  'registration.opening_ended': 'ลิงก์นี้ถูกใช้แล้วหรือเก่าเกินไป โปรดขอลิงก์ใหม่ หรือสมัครโดยไม่ใช้ลิงก์',
+  'registration.invitation_own': 'รหัสนี้เป็นของผู้ที่ใช้เบราว์เซอร์นี้ กรุณาสมัครบนอุปกรณ์ของคุณเอง หรือเว้นรหัสไว้',
   'registration.trial_limit': 'วันนี้มีการเริ่มเล่นฟรีจากที่นี่หลายครั้งแล้ว สมัครสมาชิกเพื่อเล่นต่อ',
   'registration.trial_off': 'ที่นี่ไม่เปิดให้เล่นฟรี',
   'registration.username_taken': 'ชื่อผู้ใช้นี้มีคนใช้แล้ว กรุณาเลือกชื่ออื่น',

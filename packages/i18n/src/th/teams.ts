@@ -58,12 +58,4 @@ export default {
   lastLogin: 'เข้าสู่ระบบล่าสุด',
   never: 'ไม่เคย',
   theirTeam: 'ทีมของเขา',
-  invitation: 'คำเชิญของคุณ',
-  invitationFailed: 'โหลดคำเชิญของคุณไม่สำเร็จ',
-  invitationText: 'ผู้ที่สมัครด้วยลิงก์นี้จะเข้าร่วมทีมของคุณ',
-  invitationPicture: 'คิวอาร์โค้ดของลิงก์',
-  copyLink: 'คัดลอกลิงก์',
-  copied: 'คัดลอกแล้ว',
-  copyFailed: 'คัดลอกไม่สำเร็จ โปรดเลือกลิงก์แทน',
-  share: 'แชร์',
 } as const satisfies Record<keyof typeof en, string>;

@@ -96,6 +96,8 @@ export default {
   'codes.wrong': 'Mali ang verification code. Suriin ang mga numero, o humingi ng bagong code.',
   'security.mobile_taken': 'May account na ang numerong ito. Mag-log in gamit ito.',
   invitation_code_error: 'Hindi valid ang code ng imbitasyon',
+  'registration.invitation_own':
+    'May gumagamit ng browser na ito ang may-ari ng code. Magrehistro sa sarili mong device, o huwag maglagay ng code.',
   in_incorrect_password: 'Ilagay muli ang password.',
   in_confirmation_correct: 'Hindi magkatugma ang dalawang password',
   'registration.age_required': 'Kailangang {age} taong gulang o higit pa para magbukas ng account.',

@@ -28,6 +28,9 @@ export default {
   adultHint: 'Bine-verify namin ang edad mo bago ang withdraw.',
   agree: 'Sang-ayon ako sa mga patakaran ng {brand}',
   readRules: 'Patakaran',
+  openingText:
+    'Inihanda ni {agent} ang account na ito para sa iyo. Pumili ng sarili mong password: ikaw lang ang makakaalam nito.',
+  openingEnded: 'Nagamit na o luma na ang link na ito. Humingi ng bago, o magrehistro nang wala nito.',
   submit: 'Magrehistro',
   clear: 'Burahin',
   clearTitle: 'Burahin ang form?',
@@ -67,6 +70,14 @@ export default {
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {
+  'registration.opening_refused': 'Hindi ka makapaghahanda ng mga account gamit ang account na ito.',
+  'registration.team_too_deep':
+    'Naabot na ng team mo ang pinakamaraming antas. Wala nang maidaragdag sa ilalim mo.',
+  'registration.too_many_openings': 'Marami nang account ang inihanda mula rito ngayon. Subukan bukas.',
+  'registration.opening_ended':
+    'Nagamit na o luma na ang link na ito. Humingi ng bago, o magrehistro nang wala nito.',
+  'registration.invitation_own':
+    'May gumagamit ng browser na ito ang may-ari ng code. Magrehistro sa sarili mong device, o huwag maglagay ng code.',
   'registration.trial_limit':
     'Maraming beses nang sinimulan mula rito ang libreng laro ngayon. Magrehistro para magpatuloy.',
   'registration.trial_off': 'Walang libreng laro dito.',

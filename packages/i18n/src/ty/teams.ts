@@ -59,12 +59,4 @@ export default {
   lastLogin: 'Huling pag-login',
   never: 'Hindi pa',
   theirTeam: 'Ang team nila',
-  invitation: 'Ang iyong imbitasyon',
-  invitationFailed: 'Hindi na-load ang iyong imbitasyon',
-  invitationText: 'Ang magrerehistro gamit ang link na ito ay sasali sa iyong team.',
-  invitationPicture: 'QR code ng iyong link',
-  copyLink: 'Kopyahin ang link',
-  copied: 'Nakopya',
-  copyFailed: 'Hindi nakopya. Piliin na lang ang link.',
-  share: 'Ibahagi',
 } as const satisfies Record<keyof typeof en, string>;

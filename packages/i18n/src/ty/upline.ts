@@ -33,6 +33,13 @@ export default {
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {
+  'upline.move_refused':
+    'Hindi maililipat ang general agent, saradong account, o account na walang totoong pera.',
+  'upline.move_no_agent': 'Walang aktibong agent na may ganitong account.',
+  'upline.move_own_team': 'Ang agent na ito ay ang miyembro mismo o nasa ilalim niya.',
+  'upline.move_same': 'Nasa ilalim na ng agent na ito ang miyembro.',
+  'upline.move_too_deep': 'Magkakaroon ng mahigit sampung agent sa itaas ang ilang miyembro.',
+  'upline.move_moment': 'Ang paglipat ay magsisimula ngayon o mas huli, sa loob ng 90 araw.',
   'upline.off': 'Hindi available sa account mo ang pagpapadala sa upline.',
   'upline.none': 'Walang nag-imbita sa iyo, kaya walang upline na mapapadalhan.',
   'upline.closed': 'Hindi makakapagpadala ng pera sa upline mo ngayon. Magtanong sa customer service.',

@@ -96,6 +96,8 @@ export default {
   'codes.wrong': 'Mã xác minh không đúng. Hãy kiểm tra các chữ số hoặc yêu cầu mã mới.',
   'security.mobile_taken': 'Số này đã thuộc về một tài khoản. Hãy đăng nhập bằng số đó.',
   invitation_code_error: 'Mã mời không hợp lệ',
+  'registration.invitation_own':
+    'Mã này thuộc về một người đang dùng trình duyệt này. Hãy đăng ký trên thiết bị của bạn, hoặc bỏ trống mã.',
   in_incorrect_password: 'Hãy nhập lại mật khẩu.',
   in_confirmation_correct: 'Mật khẩu xác nhận không khớp',
   'registration.age_required': 'Bạn phải từ {age} tuổi trở lên mới mở được tài khoản.',

@@ -28,6 +28,9 @@ export default {
   adultHint: 'Chúng tôi xác minh tuổi của bạn trước khi bạn rút tiền.',
   agree: 'Tôi đồng ý với quy định của {brand}',
   readRules: 'Quy định',
+  openingText: '{agent} đã chuẩn bị tài khoản này cho bạn. Hãy tự đặt mật khẩu: không ai khác biết.',
+  openingEnded:
+    'Liên kết này đã được dùng hoặc quá cũ. Hãy xin liên kết mới, hoặc đăng ký không cần liên kết.',
   submit: 'Đăng ký',
   clear: 'Xóa',
   clearTitle: 'Xóa biểu mẫu?',
@@ -68,6 +71,13 @@ export default {
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {
+  'registration.opening_refused': 'Không thể chuẩn bị tài khoản bằng tài khoản này.',
+  'registration.team_too_deep': 'Đội của bạn đã đủ số cấp tối đa. Không thể thêm ai bên dưới bạn.',
+  'registration.too_many_openings': 'Hôm nay đã chuẩn bị nhiều tài khoản từ đây. Hãy thử lại vào ngày mai.',
+  'registration.opening_ended':
+    'Liên kết này đã được dùng hoặc quá cũ. Hãy xin liên kết mới, hoặc đăng ký không cần liên kết.',
+  'registration.invitation_own':
+    'Mã này thuộc về một người đang dùng trình duyệt này. Hãy đăng ký trên thiết bị của bạn, hoặc bỏ trống mã.',
   'registration.trial_limit': 'Hôm nay chơi thử đã được mở nhiều lần từ đây. Hãy đăng ký để chơi tiếp.',
   'registration.trial_off': 'Ở đây không có chơi thử.',
   'registration.username_taken': 'Tên đăng nhập đã tồn tại. Hãy chọn tên khác.',

@@ -58,12 +58,4 @@ export default {
   lastLogin: 'Đăng nhập gần nhất',
   never: 'Chưa bao giờ',
   theirTeam: 'Đội của họ',
-  invitation: 'Lời mời của bạn',
-  invitationFailed: 'Không tải được lời mời của bạn',
-  invitationText: 'Ai đăng ký bằng liên kết này sẽ vào đội của bạn.',
-  invitationPicture: 'Mã QR của liên kết',
-  copyLink: 'Sao chép liên kết',
-  copied: 'Đã sao chép',
-  copyFailed: 'Không sao chép được. Hãy chọn liên kết để chép.',
-  share: 'Chia sẻ',
 } as const satisfies Record<keyof typeof en, string>;

@@ -33,6 +33,13 @@ export default {
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {
+  'upline.move_refused':
+    'Không thể chuyển tổng đại lý, tài khoản đã đóng hoặc tài khoản không dùng tiền thật.',
+  'upline.move_no_agent': 'Không có đại lý đang hoạt động với tài khoản này.',
+  'upline.move_own_team': 'Đại lý này chính là thành viên hoặc ở dưới thành viên.',
+  'upline.move_same': 'Thành viên đã ở dưới đại lý này.',
+  'upline.move_too_deep': 'Một số thành viên sẽ có hơn mười đại lý ở trên.',
+  'upline.move_moment': 'Việc chuyển bắt đầu từ bây giờ hoặc sau đó, trong vòng 90 ngày.',
   'upline.off': 'Tài khoản của bạn không chuyển được cho tuyến trên.',
   'upline.none': 'Không ai mời bạn nên không có tuyến trên để chuyển.',
   'upline.closed': 'Hiện không thể chuyển tiền cho tuyến trên của bạn. Hãy liên hệ chăm sóc khách hàng.',

@@ -7,6 +7,7 @@ type Issue = { readonly path?: unknown; readonly message?: unknown };
 const FIELD_OF: Readonly<Record<string, string>> = {
   'registration.username_taken': 'username',
   invitation_code_error: 'affiliateCode',
+  'registration.invitation_own': 'affiliateCode',
   'codes.mobile_invalid': 'mobileNum',
   'security.mobile_taken': 'mobileNum',
   'codes.wrong': 'verificationCode',

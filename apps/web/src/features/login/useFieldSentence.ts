@@ -37,6 +37,7 @@ const KNOWN = [
   'in_incorrect_password',
   'in_confirmation_correct',
   'invitation_code_error',
+  'registration.invitation_own',
 ] as const satisfies readonly Key[];
 
 /** An empty field of these says what it wants instead of that it is wanted. */

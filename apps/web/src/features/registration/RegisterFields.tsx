@@ -10,7 +10,7 @@ import type { CaptchaControl } from '../../shell/fields/useCaptcha.ts';
 import type { useCodeSending } from '../../shell/fields/useCodeSending.ts';
 import type { NumberProof } from '../../shell/fields/useNumberProof.ts';
 import { useReveal } from '../../shell/fields/useReveal.ts';
-import { storedInvitation } from '../../shell/invitation.ts';
+import { keepThisInvitation, storedInvitation } from '../../shell/invitation.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { type FormName, useFieldSentence } from '../login/index.ts';
 import { ATTRIBUTES, type ShownField } from './register-fields.ts';
@@ -27,6 +27,7 @@ export function RegisterFields({
   sending,
   proof: { number, code, unsent, send },
   captcha,
+  proposed,
   isFree,
 }: {
   readonly shown: readonly ShownField[];
@@ -35,6 +36,8 @@ export function RegisterFields({
   readonly proof: NumberProof;
   /** What a code costs, beside the button that sends it. */
   readonly captcha: CaptchaControl;
+  /** The username that an agent proposes. */
+  readonly proposed: string | undefined;
   /** Whether the name can be had; shows itself the captcha that this may cost. */
   readonly isFree: (username: string) => Promise<boolean>;
 }): ReactNode {
@@ -43,11 +46,16 @@ export function RegisterFields({
   const shell = useMessages('shell');
   const sentence = useFieldSentence();
   const { taken, lookFor } = useNameHint(isFree);
+  const username = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (proposed !== undefined) prefill(username.current, proposed);
+  }, [proposed]);
   const errorOf = (name: FormName) => sentence(name, faults[name]);
 
   const render: Readonly<Partial<Record<RegisterFieldName, (field: ShownField) => ReactNode>>> = {
     username: () => (
       <Field
+        ref={username}
         name="username"
         label={login('username')}
         hint={t('usernameHint')}
@@ -180,7 +188,9 @@ function OtherField({
   // The document is the same for all, so what the link brought comes after it, and never over what is being typed.
   useEffect(() => {
     if (name !== 'affiliateCode' && name !== 'recommenderId') return;
-    const brought = storedInvitation(localStorage)[name];
+    // Said here too: the page may be ready before the background is.
+    keepThisInvitation();
+    const brought = storedInvitation(localStorage, Date.now())[name];
     if (brought !== undefined) prefill(input.current, brought);
   }, [name]);
 

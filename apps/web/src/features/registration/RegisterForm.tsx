@@ -1,5 +1,5 @@
 import { Button, FormNotice } from '@laro/ui';
-import type { RegisterFieldName, RegisterPayload, RegisterSettings, SessionInfo } from '@laro/wire';
+import type { Click, RegisterFieldName, RegisterPayload, RegisterSettings, SessionInfo } from '@laro/wire';
 import type { RegisterMethod } from '@laro/wire/register-schema';
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import { useOneAct } from '../../lib/one-act.ts';
 import { asksCaptcha, type CaptchaControl, captchaIsDue } from '../../shell/fields/useCaptcha.ts';
 import { useCodeSending } from '../../shell/fields/useCodeSending.ts';
 import { useNumberProof } from '../../shell/fields/useNumberProof.ts';
-import { forgetInvitation, type Invitation, storedInvitation } from '../../shell/invitation.ts';
+import { forgetInvitation, type Invitation, storedClicks, storedInvitation } from '../../shell/invitation.ts';
 import { askSealed, prepareSealing } from '../../shell/sealed-call.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { faultsOf } from '../login/index.ts';
@@ -28,6 +28,10 @@ type Props = {
   readonly captcha: CaptchaControl;
   /** Links who was proved elsewhere to the account that this form opens. */
   readonly identityTicket: string | undefined;
+  /** The secret of an account that an agent has prepared, and the name that the agent proposes. */
+  readonly opening: string | undefined;
+  readonly proposed: string | undefined;
+  readonly onOpeningEnded: () => void;
   readonly onLinkEnded: () => void;
   readonly onRegistered: (session: SessionInfo) => void;
   /** What stands between the main act and the way to clear the form. */
@@ -40,6 +44,9 @@ export function RegisterForm({
   method,
   captcha,
   identityTicket,
+  opening,
+  proposed,
+  onOpeningEnded,
   onLinkEnded,
   onRegistered,
   children,
@@ -54,6 +61,8 @@ export function RegisterForm({
     captcha,
     firebase: settings.firebase,
     identityTicket,
+    opening,
+    onOpeningEnded,
     names,
     refuse: (faults) => {
       form.refuse(faults);
@@ -95,6 +104,7 @@ export function RegisterForm({
         sending={sending}
         proof={proof}
         captcha={captcha}
+        proposed={proposed}
         isFree={async (username) => await isFree(username, captcha)}
       />
       <Agreement
@@ -134,6 +144,8 @@ type Registering = {
   readonly captcha: CaptchaControl;
   readonly firebase: RegisterSettings['firebase'];
   readonly identityTicket: string | undefined;
+  readonly opening: string | undefined;
+  readonly onOpeningEnded: () => void;
   readonly names: readonly RegisterFieldName[];
   readonly refuse: (faults: Faults) => void;
   readonly onLinkEnded: () => void;
@@ -145,6 +157,8 @@ function useRegistering({
   captcha,
   firebase,
   identityTicket,
+  opening,
+  onOpeningEnded,
   names,
   refuse,
   onLinkEnded,
@@ -160,12 +174,14 @@ function useRegistering({
     const { affiliateCode: invitation, verificationCode: code } = payload;
     const isVouched = invitation === undefined || invitation === '' || (await isInvited(invitation));
     const link = unseenInvitation(names);
+    const clicks = countingClicks(payload, names);
     const proof = code === undefined ? null : await sending.prove(code);
     const answer = captcha.answer();
     sent.current = true;
     return await askSealed('register', {
       ...link,
       ...payload,
+      ...(clicks.length > 0 ? { clicks } : {}),
       ...(proof?.by === 'firebase'
         ? {
             verificationCode: undefined,
@@ -175,6 +191,7 @@ function useRegistering({
         : {}),
       ...(answer ? { captcha: answer } : {}),
       ...(identityTicket === undefined ? {} : { identityTicket }),
+      ...(opening === undefined ? {} : { opening }),
       ...whereFrom(),
     }).catch((error: unknown) => {
       const isLink = isInvitation(error) && isVouched && Object.keys(link).length > 0;
@@ -197,6 +214,7 @@ function useRegistering({
       // What the link brought has no field here: it is dropped, and the member can go on without it.
       if (isLink) forgetInvitation(localStorage);
       if (error instanceof ApiError && error.code === 'identities.link_ended') onLinkEnded();
+      if (error instanceof ApiError && error.code === 'registration.opening_ended') onOpeningEnded();
     },
   });
 
@@ -243,8 +261,19 @@ async function isInvited(code: string): Promise<boolean> {
 
 /** What a link brought that has no field in this form. A field that is there says it all: emptied, nothing comes back. */
 function unseenInvitation(names: readonly RegisterFieldName[]): Invitation {
-  const stored = Object.entries(storedInvitation(localStorage));
+  const stored = Object.entries(storedInvitation(localStorage, Date.now()));
   return Object.fromEntries(stored.filter(([name]) => !names.some((shown) => shown === name)));
+}
+
+/** The links that count: of one whose code was filled into a field, only while the field says so. */
+function countingClicks(payload: RegisterPayload, names: readonly RegisterFieldName[]): Click[] {
+  const now = Date.now();
+  const filled = Object.entries(storedInvitation(localStorage, now)).filter(([name]) =>
+    names.some((shown) => shown === name),
+  );
+  return storedClicks(localStorage, now, (code) =>
+    filled.some(([name, known]) => known === code && payload[name as keyof Invitation] !== code),
+  );
 }
 
 /** The invitation that the server refused is the link's, and in no field. */
@@ -266,5 +295,7 @@ function Refused({ error }: { readonly error: Error | null }): ReactNode {
 }
 
 function isInvitation(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'invitation_code_error';
+  return (
+    error instanceof ApiError && ['invitation_code_error', 'registration.invitation_own'].includes(error.code)
+  );
 }

@@ -315,37 +315,6 @@ describe('an invitation', () => {
     expect(sent(asked)).toMatchObject({ captcha: { id: PICTURE.id, answer: '48151' } });
     expect(asked.map(([name]) => name)).not.toContain('getCaptcha');
   });
-
-  it('REG-13 what the first link brought is filled in, or sent unseen, and is gone afterwards', async () => {
-    localStorage.setItem('invitation', '{"affiliateCode":"abc123","recommenderId":"ben7"}');
-    await register(registerSettings({}, ['affiliateCode']));
-    expect(screen.getByLabelText<HTMLInputElement>('Invitation code').value).toBe('abc123');
-    const asked = answering({ getAffiliate: () => ({ code: 'abc123' }), register: () => ANA });
-    await fill('ana4');
-    await submit();
-    await welcomed();
-    expect(sent(asked)).toMatchObject({ affiliateCode: 'abc123', recommenderId: 'ben7' });
-    expect(localStorage.getItem('invitation')).toBeNull();
-  });
-
-  it.each([
-    ['alone', ['nickname'] as const, undefined],
-    ['beside a good code', ['affiliateCode'] as const, 'abc123'],
-  ])('REG-13 ERR-2 a bad recommender %s, in no field, is said and dropped', async (_, fields, code) => {
-    localStorage.setItem('invitation', JSON.stringify({ affiliateCode: code, recommenderId: 'gone' }));
-    await register(registerSettings({}, fields));
-    const asked = answering({
-      getAffiliate: () => ({ code: 'abc123' }),
-      register: inTurn(refuse('invitation_code_error'), () => ANA),
-    });
-    await fill('ana4');
-    await submit();
-    expect(await screen.findByText(/You can continue without it/)).toBeDefined();
-    await submit();
-    await welcomed();
-    const last = asked.at(-1)?.[1] as Readonly<Record<string, unknown>>;
-    expect([last['affiliateCode'], last['recommenderId']]).toEqual([code, undefined]);
-  });
 });
 
 describe('other ways to register', () => {

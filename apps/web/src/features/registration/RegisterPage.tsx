@@ -5,7 +5,7 @@ import { useMerchant } from '../../shell/context.ts';
 import { EntryLink } from '../../shell/EntryLink.tsx';
 import { beginSession } from '../../shell/session-acts.ts';
 import { AccountStage, useMembersGoOn } from '../login/index.ts';
-import { identityTicketIn, type ProvedIdentity } from './identity-in.ts';
+import { identityTicketIn, openingIn, type ProvedIdentity } from './identity-in.ts';
 import { RegisterPanel } from './RegisterPanel.tsx';
 import '../../shell/entry.css';
 import { useSearchOf } from '../../shell/screen.ts';
@@ -20,19 +20,23 @@ export function RegisterPage(): ReactNode {
   const hydrated = useHydrated();
   // The fragment is this page's alone; once read it leaves the address, so that who comes after links nothing.
   const ticket = useMemo(() => (hydrated ? identityTicketIn(location.hash) : null), [hydrated]);
+  // That one stays in the address until it is used: a page that is loaded again needs it.
+  const opening = useMemo(() => (hydrated ? openingIn(location.hash) : null), [hydrated]);
   useEffect(() => {
     if (ticket !== null) history.replaceState(history.state, '', `${location.pathname}${location.search}`);
   }, [ticket]);
   const identity = provider !== undefined && ticket !== null ? { provider, ticket } : undefined;
-  return <Register back={back} identity={identity} />;
+  return <Register back={back} identity={identity} opening={opening ?? undefined} />;
 }
 
 export function Register({
   back,
   identity,
+  opening,
 }: {
   readonly back: string | undefined;
   readonly identity?: ProvedIdentity | undefined;
+  readonly opening?: string | undefined;
 }): ReactNode {
   const t = useMessages('registration');
   const login = useMessages('login');
@@ -62,7 +66,9 @@ export function Register({
       <RegisterPanel
         back={back}
         identity={identity}
+        opening={opening}
         onRegistered={(session, method) => {
+          if (opening !== undefined) history.replaceState(history.state, '', location.pathname);
           staysHere();
           setWelcomed({ userName: session.userName, byMobile: method === 'mobileNum' });
           beginSession(session);

@@ -4,6 +4,7 @@ import type { RegisterMethod } from '@laro/wire/register-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
 import { useDraftedChoice } from '../../lib/drafts.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
@@ -18,6 +19,8 @@ type Props = {
   readonly back: string | undefined;
   /** Who this visitor was just proved to be elsewhere: linked to the new account, unless they say no (LOGIN-11). */
   readonly identity?: ProvedIdentity | undefined;
+  /** The secret of an account that an agent has prepared. */
+  readonly opening?: string | undefined;
   readonly onRegistered: (session: SessionInfo, method: RegisterMethod) => void;
   readonly children: ReactNode;
 };
@@ -55,6 +58,7 @@ function Methods({
   settings,
   back,
   identity,
+  opening: secret,
   onRegistered,
   children,
 }: Props & { readonly settings: RegisterSettings }): ReactNode {
@@ -67,6 +71,7 @@ function Methods({
   const method = chosen ?? firstMethod(settings);
   const [dropped, setDropped] = useState(false);
   const link = dropped ? undefined : identity;
+  const opening = useOpening(secret);
   const both = settings.methods.length > 1;
   const { renew } = captcha;
 
@@ -89,6 +94,7 @@ function Methods({
           </button>
         </div>
       )}
+      <FormNotice text={opening.notice} />
       {both && (
         <Tabs
           label={t('registerMethods')}
@@ -117,6 +123,9 @@ function Methods({
           method={method}
           captcha={captcha}
           identityTicket={link?.ticket}
+          opening={opening.secret}
+          proposed={opening.username}
+          onOpeningEnded={opening.end}
           onLinkEnded={drop}
           onRegistered={(session) => {
             onRegistered(session, method);
@@ -128,4 +137,28 @@ function Methods({
       {!link && <LaterProviders providers={settings.providers} back={back} />}
     </>
   );
+}
+
+/** The account that an agent has prepared for who came by this link, while the link is good. */
+function useOpening(secret: string | undefined) {
+  const t = useMessages('registration');
+  const [ended, setEnded] = useState(false);
+  const { data, error } = useQuery({
+    ...wireQuery('readPreparedAccount', { secret: secret ?? '' }),
+    enabled: secret !== undefined,
+    retry: false,
+  });
+  const isGone = error instanceof ApiError && error.code === 'wire.not_found';
+  if (secret === undefined) return { secret: undefined, username: undefined, notice: null, end: () => {} };
+  if (ended || isGone) {
+    return { secret: undefined, username: undefined, notice: t('openingEnded'), end: () => {} };
+  }
+  return {
+    secret,
+    username: data?.username,
+    notice: data ? t('openingText', { agent: data.agent }) : null,
+    end: () => {
+      setEnded(true);
+    },
+  };
 }

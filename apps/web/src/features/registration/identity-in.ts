@@ -8,3 +8,9 @@ export function identityTicketIn(hash: string): string | null {
   const ticket = new URLSearchParams(hash.replace(/^#/, '')).get('link') ?? '';
   return /^[\w-]{43}$/.test(ticket) ? ticket : null;
 }
+
+/** The secret of an account that an agent has prepared, from the fragment of its link (TEAM-6). */
+export function openingIn(hash: string): string | null {
+  const secret = new URLSearchParams(hash.replace(/^#/, '')).get('opening') ?? '';
+  return /^[\w-]{43}$/.test(secret) ? secret : null;
+}

@@ -1,6 +1,6 @@
 import { standInForDialogs } from '@laro/ui/testing';
 import type { Calls, CallValue } from '@laro/wire';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PATHS } from '../../screens.ts';
@@ -32,7 +32,7 @@ const KPI: CallValue<Calls['getTeamKpi']> = {
 };
 
 describe('/m/agent/home', () => {
-  it('greets by the hour: morning to 10, afternoon to 14, late afternoon to 18, then evening', () => {
+  it('AGENT-1 greets by the hour: morning to 10, afternoon to 14, late afternoon to 18, then evening', () => {
     const hours = (greeting: string) =>
       Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => greetingAt(hour) === greeting);
     expect(hours('morning')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -41,13 +41,13 @@ describe('/m/agent/home', () => {
     expect(hours('evening')).toEqual([19, 20, 21, 22, 23]);
   });
 
-  it('shows the name, the balance, the four counters, and what has not been read', async () => {
+  it('AGENT-1 shows greeting, name, balance, the four counters, menu and footer, and what has not been read', async () => {
     await renderScreen(<AgentHomePage />, {
-      messages: ['teams', 'screens'],
+      messages: ['teams', 'screens', 'belowFold'],
       path: PATHS.agentHome,
       screen: 'agentHome',
       session: AGENT,
-      merchant: { flags: ['AGEINFO3', 'MAILCEN', 'REGISTER_REE3'] },
+      merchant: { flags: ['AGEINFO3', 'MAILCEN', 'REGISTER_REE3'], footer: '© 2019–2025 Laro.' },
       answers: {
         getWallet: { sumBalance: '1234.50', currencySymbol: '₱', trial: false, version: 1 } as never,
         getTeamStatistics: {
@@ -61,6 +61,9 @@ describe('/m/agent/home', () => {
       },
     });
     expect(screen.getByRole('heading', { name: AGENT.userName })).toBeDefined();
+    expect(screen.getByText(/^Good (morning|afternoon|late afternoon|evening)$/)).toBeDefined();
+    expect(screen.getAllByText((_, element) => element?.textContent === '₱1,234.50')).not.toEqual([]);
+    expect(within(screen.getByRole('contentinfo')).getByText('© 2019–2025 Laro.')).toBeDefined();
     expect(await screen.findByText('11')).toBeDefined();
     for (const count of ['22', '33', '44']) expect(screen.getByText(count)).toBeDefined();
     expect(await screen.findByLabelText('3 unread')).toBeDefined();
@@ -128,17 +131,53 @@ describe('/m/agentRegister', () => {
   it('shows the link of the agent’s own code as a picture and as text, and copies it', async () => {
     const user = userEvent.setup();
     await renderScreen(<AgentRegisterPage />, {
-      messages: ['teams', 'screens'],
+      messages: ['teams', 'invites', 'screens'],
       path: PATHS.agentRegister,
       screen: 'agentRegister',
       session: AGENT,
       merchant: { flags: ['REGISTER_REE3'] },
-      answers: { getTeamInvitation: { recommenderId: 'abcdefgh23' } },
+      answers: { getTeamInvitation: { recommenderId: 'abcdefgh23' }, listPreparedAccounts: { list: [] } },
     });
     const link = `${location.origin}/m/register?recommenderId=abcdefgh23`;
     expect(await screen.findByText(link)).toBeDefined();
     expect(await screen.findByRole('img', { name: 'QR code of your link' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Copy the link' }));
     expect(await navigator.clipboard.readText()).toBe(link);
+  });
+
+  it('REG-13 prepares an account: the link is shown once, with a code to scan, and can be replaced or cancelled (TEAM-6)', async () => {
+    const prepared = {
+      id: '5c9e2f0e-6a53-4f7c-9a51-111111111111',
+      username: 'ana4',
+      expiresAt: '2026-12-05T00:00:00.000Z',
+    };
+    await renderScreen(<AgentRegisterPage />, {
+      messages: ['teams', 'invites', 'screens'],
+      path: PATHS.agentRegister,
+      screen: 'agentRegister',
+      session: AGENT,
+      merchant: { flags: ['REGISTER_REE3'] },
+      answers: {
+        getTeamInvitation: { recommenderId: 'abcdefgh23' },
+        listPreparedAccounts: { list: [prepared] },
+        prepareAccount: { ...prepared, secret: 'S'.repeat(43) },
+        dropPreparedAccount: {},
+      },
+    });
+    const user = userEvent.setup();
+    const name = await screen.findByLabelText('Proposed username');
+    await user.type(name, '9x');
+    await user.click(screen.getByRole('button', { name: 'Prepare the account' }));
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    await user.clear(name);
+    await user.type(name, 'Ana4');
+    await user.click(screen.getByRole('button', { name: 'Prepare the account' }));
+    const link = `${location.origin}/m/register#opening=${'S'.repeat(43)}`;
+    expect(await screen.findByText(link)).toBeDefined();
+    expect(screen.getByText('Account “ana4” is prepared')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => {
+      expect(screen.queryByText(link)).toBeNull();
+    });
   });
 });

@@ -1,0 +1,36 @@
+import type en from '../en/invites.ts';
+
+export default {
+  title: 'Ang iyong imbitasyon',
+  text: 'Ibahagi ang iyong link. Bibilangin na inimbita mo ang mga kaibigang magparehistro gamit ito.',
+  agentText: 'Sasali sa team mo ang magparehistro gamit ang link na ito.',
+  failed: 'Hindi ma-load ang iyong imbitasyon',
+  picture: 'QR code ng iyong link',
+  copy: 'Kopyahin ang link',
+  copied: 'Nakopya',
+  copyFailed: 'Hindi nakopya. Piliin na lang ang link.',
+  share: 'Ibahagi',
+  campaign: 'Kampanya',
+  campaignHint: 'Opsyonal. Salitang magpapakilala sa link na ito sa mga resulta mo.',
+  campaignFault: 'Mga letra, numero, - at _ lang ang gamitin.',
+  results: 'Resulta ng iyong mga link',
+  none: 'Dito binibilang ang mga miyembrong nagparehistro gamit ang link mo.',
+  noCampaign: 'Walang kampanya',
+  brought: '{count} ang sumali',
+  lostToAgent: 'Napunta sa isang agent: {count}',
+  lostToAffiliate: 'Napunta sa ibang link: {count}',
+  prepare: 'Maghanda ng account',
+  prepareText:
+    'Magmungkahi ng username at ibigay ang link. Ang bagong miyembro ang pipili ng password, magkukumpirma ng edad at sasang-ayon sa mga tuntunin sa sarili niyang device.',
+  prepareName: 'Mungkahing username',
+  prepareNameHint: '4 hanggang 16 na maliliit na letra at numero, nagsisimula sa letra.',
+  prepareSubmit: 'Ihanda ang account',
+  prepared: 'Handa na ang account na “{username}”',
+  preparedText:
+    'Ibigay na ang link na ito. Isang beses lang itong ipinapakita, isang account lang ang binubuksan, at may bisa nang 7 araw.',
+  preparedPicture: 'QR code na nagbubukas ng account na “{username}”',
+  waiting: 'Naghihintay sa may-ari',
+  until: 'Hanggang {at}',
+  renew: 'Bagong link',
+  drop: 'Kanselahin',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,36 @@
+import type en from '../en/invites.ts';
+
+export default {
+  title: 'Lời mời của bạn',
+  text: 'Hãy chia sẻ liên kết. Bạn bè đăng ký qua liên kết này được tính là do bạn mời.',
+  agentText: 'Ai đăng ký bằng liên kết này sẽ vào đội của bạn.',
+  failed: 'Không tải được lời mời của bạn',
+  picture: 'Mã QR của liên kết',
+  copy: 'Sao chép liên kết',
+  copied: 'Đã sao chép',
+  copyFailed: 'Không sao chép được. Hãy tự chọn liên kết.',
+  share: 'Chia sẻ',
+  campaign: 'Chiến dịch',
+  campaignHint: 'Không bắt buộc. Một từ để bạn nhận ra liên kết này trong kết quả.',
+  campaignFault: 'Chỉ dùng chữ cái, chữ số, - và _.',
+  results: 'Kết quả của các liên kết',
+  none: 'Thành viên đăng ký qua liên kết của bạn được đếm ở đây.',
+  noCampaign: 'Không có chiến dịch',
+  brought: '{count} người tham gia',
+  lostToAgent: 'Thuộc về một đại lý: {count}',
+  lostToAffiliate: 'Thuộc về liên kết khác: {count}',
+  prepare: 'Chuẩn bị tài khoản',
+  prepareText:
+    'Đề xuất tên đăng nhập rồi trao liên kết. Thành viên mới tự đặt mật khẩu, xác nhận tuổi và đồng ý với quy định trên thiết bị của mình.',
+  prepareName: 'Tên đăng nhập đề xuất',
+  prepareNameHint: '4 đến 16 chữ thường và chữ số, bắt đầu bằng chữ cái.',
+  prepareSubmit: 'Chuẩn bị tài khoản',
+  prepared: 'Đã chuẩn bị tài khoản “{username}”',
+  preparedText:
+    'Hãy trao liên kết này ngay. Liên kết chỉ hiện một lần, mở một tài khoản và có hiệu lực 7 ngày.',
+  preparedPicture: 'Mã QR mở tài khoản “{username}”',
+  waiting: 'Đang chờ chủ tài khoản',
+  until: 'Đến {at}',
+  renew: 'Liên kết mới',
+  drop: 'Hủy',
+} as const satisfies Record<keyof typeof en, string>;
