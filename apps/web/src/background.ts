@@ -75,8 +75,8 @@ export function startBackground(router: AppRouter, context: AppContext): void {
     turnoverUpdates,
     withdrawalUpdates,
   ]);
-  void import('./shell/invitation.ts').then(({ keepThisInvitation }) => {
-    keepThisInvitation();
+  void import('./shell/invitation.ts').then(({ keepOpenedInvitation }) => {
+    keepOpenedInvitation();
   });
   // ROLE-2: wherever a call wants an account of one's own, a trial member is told so, and how to have one.
   listenToRefusals(({ code }) => {

@@ -84,6 +84,6 @@ export function forgetInvitation(storage: Storage): void {
 }
 
 /** The visit that opened this page. */
-export function keepThisInvitation(): void {
+export function keepOpenedInvitation(): void {
   keepInvitation(localStorage, openedAddress(), Math.floor(performance.timeOrigin), Date.now());
 }

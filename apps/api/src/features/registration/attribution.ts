@@ -56,6 +56,6 @@ export function attribute(touches: readonly Touch[]): Attribution | null {
 }
 
 /** When a link was opened, by the server's clock; null where that is too long ago to count. */
-export function clickedAt({ secondsAgo }: Pick<Click, 'secondsAgo'>, now: Date): Date | null {
+export function momentOf({ secondsAgo }: Pick<Click, 'secondsAgo'>, now: Date): Date | null {
   return secondsAgo > CLICK_SECONDS_MAX ? null : new Date(now.getTime() - secondsAgo * 1_000);
 }

@@ -10,8 +10,8 @@ import type { Scope } from '../../platform/scope.ts';
 import { openSecret } from '../../platform/secret-box.ts';
 import { hashPassword, type Member, type Recommendation } from '../members/index.ts';
 import type { MerchantRow } from '../merchants/index.ts';
+import { bindAffiliateLink } from './affiliate-link.ts';
 import { createAllowance } from './allowance.ts';
-import { campaignsOf } from './arrival-store.ts';
 import { bindChecks } from './checks.ts';
 import type { RegistrationDeps } from './deps.ts';
 import { createInvitations } from './invitations.ts';
@@ -50,7 +50,6 @@ export interface Registration {
 }
 
 const DAY_MS = 24 * 3_600_000;
-const CAMPAIGNS_SHOWN = 50;
 
 export function createRegistration(platform: Platform, deps: RegistrationDeps): Feature<Registration> {
   const { clock, config } = platform;
@@ -123,16 +122,7 @@ export function createRegistration(platform: Platform, deps: RegistrationDeps): 
 
     routes(calls) {
       calls.bind('register', async (context, { body }) => await register(context, body));
-      calls.bind('getAffiliateLink', async ({ actor, merchant }) => {
-        return await platform.scopes.write(merchant, async (scope) => {
-          const code = await invitations.of(scope, actor.memberId);
-          const campaigns = await campaignsOf(scope, actor.memberId, CAMPAIGNS_SHOWN);
-          return {
-            code,
-            campaigns: campaigns.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() })),
-          };
-        });
-      });
+      bindAffiliateLink(calls, platform, invitations);
       bindChecks(calls, platform, deps, { allow, invitations, settingsOf });
       bindOpenings(calls, platform, deps, { allow, invitations });
       bindTrials(calls, platform, deps, { allow, create });

@@ -28,7 +28,7 @@ import { foldNickname, foldPayeeName, hashPassword, isBlockedPassword, skeleton 
 import type { MerchantRow } from '../merchants/index.ts';
 import type { Allow } from './allowance.ts';
 import { insertArrival } from './arrival-store.ts';
-import { attribute, clickedAt, type Touch } from './attribution.ts';
+import { attribute, momentOf, type Touch } from './attribution.ts';
 import type { RegistrationDeps } from './deps.ts';
 import { deviceOf, newDevice, rememberDevice } from './device.ts';
 import { isUsableEmail } from './email-rules.ts';
@@ -95,7 +95,7 @@ function clickOf({ clicks = [] }: Form, code: string, now: Date): Touch['click']
   const [click] = clicks
     .filter((given) => foldCode(given.code) === code)
     .toSorted((one, other) => one.secondsAgo - other.secondsAgo);
-  const at = click && clickedAt(click, now);
+  const at = click && momentOf(click, now);
   return at ? { at, campaign: click.campaign ?? null } : null;
 }
 

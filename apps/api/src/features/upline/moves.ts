@@ -30,42 +30,47 @@ const REFUSALS: Readonly<Record<string, RefusalSpec>> = {
 
 type Place = { readonly member: Member; readonly agent: Member | null; readonly before: readonly Member[] };
 
-/** Moves in the tree of agents (TEAM-8): two people decide one, and from its moment on it holds for what is settled. */
-export function createMoves({ clock }: Pick<Platform, 'clock'>, members: Members) {
-  async function placeOf(scope: Scope, given: MoveArguments): Promise<Place> {
-    const member = await members.byId(scope, given.member);
-    if (!member) throw new Refusal(notFound);
-    const agent = given.agent === null ? null : await members.byAccount(scope, given.agent);
-    if (agent === undefined) throw new Refusal(moveNoAgent);
-    const path = await members.agentPathOf(scope, member.id);
-    const known = await Promise.all(path.map(async (id) => await members.byId(scope, id)));
-    return { member, agent, before: known.filter((one) => one !== undefined) };
-  }
+async function placeOf(members: Members, scope: Scope, given: MoveArguments): Promise<Place> {
+  const member = await members.byId(scope, given.member);
+  if (!member) throw new Refusal(notFound);
+  const agent = given.agent === null ? null : await members.byAccount(scope, given.agent);
+  if (agent === undefined) throw new Refusal(moveNoAgent);
+  const path = await members.agentPathOf(scope, member.id);
+  const known = await Promise.all(path.map(async (id) => await members.byId(scope, id)));
+  return { member, agent, before: known.filter((one) => one !== undefined) };
+}
 
-  /** False where a decision finds the member there already: what was proposed is over for good. */
-  async function isPossible(scope: Scope, { member, agent }: Place, isDecided: boolean): Promise<boolean> {
-    const why = await members.tree.moveRefusalOf(scope, member.id, agent?.id ?? null);
-    if (why === 'move_same' && isDecided) return false;
-    if (why !== '') throw new Refusal(REFUSALS[why] ?? moveRefused);
-    return true;
-  }
+/** False where a decision finds the member there already: what was proposed is over for good. */
+async function isPossible(
+  members: Members,
+  scope: Scope,
+  { member, agent }: Place,
+  isDecided: boolean,
+): Promise<boolean> {
+  const why = await members.tree.moveRefusalOf(scope, member.id, agent?.id ?? null);
+  if (why === 'move_same' && isDecided) return false;
+  if (why !== '') throw new Refusal(REFUSALS[why] ?? moveRefused);
+  return true;
+}
 
-  /** Answers how many stand elsewhere now. */
-  async function carryOut(scope: Scope, move: store.Move, at: Date): Promise<number | null> {
-    const moved = await members.tree.moveTeam(scope, move.member, move.agent);
-    const failure = moved === null ? await members.tree.moveRefusalOf(scope, move.member, move.agent) : null;
-    await store.endMove(scope, move.id, { at, moved, failure });
-    return moved;
-  }
+/** Answers how many stand elsewhere now. */
+async function carryOut(members: Members, scope: Scope, move: store.Move, at: Date): Promise<number | null> {
+  const moved = await members.tree.moveTeam(scope, move.member, move.agent);
+  const failure = moved === null ? await members.tree.moveRefusalOf(scope, move.member, move.agent) : null;
+  await store.endMove(scope, move.id, { at, moved, failure });
+  return moved;
+}
 
-  const kind: ApprovalKind<MoveArguments> = {
+/** How two people move a member (TEAM-8). */
+function createMoveKind(members: Members): ApprovalKind<MoveArguments> {
+  return {
     name: 'member_move',
     arguments: MoveArguments,
 
     async look(scope, given, lock) {
       if (lock) await members.tree.waitForTree(scope, true);
-      const place = await placeOf(scope, given);
-      const isOpen = await isPossible(scope, place, lock);
+      const place = await placeOf(members, scope, given);
+      const isOpen = await isPossible(members, scope, place, lock);
       const { agent, before, member } = place;
       const above = before.at(-1)?.account ?? null;
       return {
@@ -81,7 +86,7 @@ export function createMoves({ clock }: Pick<Platform, 'clock'>, members: Members
     },
 
     async apply(scope, { id, arguments: given, at, proposedBy, decidedBy }) {
-      const { agent, before, member } = await placeOf(scope, given);
+      const { agent, before, member } = await placeOf(members, scope, given);
       const from = given.from === null ? at : new Date(given.from);
       const effectiveAt = from < at ? at : from;
       const move = {
@@ -92,13 +97,16 @@ export function createMoves({ clock }: Pick<Platform, 'clock'>, members: Members
         effectiveAt,
       };
       await store.insertMove(scope, { ...move, proposedBy, decidedBy, at });
-      const moved = effectiveAt > at ? null : await carryOut(scope, move, at);
+      const moved = effectiveAt > at ? null : await carryOut(members, scope, move, at);
       return { agent: agent?.account ?? null, from: effectiveAt.toISOString(), moved };
     },
   };
+}
 
+/** Moves in the tree of agents: two people decide one, and from its moment on it holds for what is settled. */
+export function createMoves({ clock }: Pick<Platform, 'clock'>, members: Members) {
   return {
-    kind,
+    kind: createMoveKind(members),
 
     duty: {
       name: 'upline.moves',
@@ -109,7 +117,7 @@ export function createMoves({ clock }: Pick<Platform, 'clock'>, members: Members
         await members.tree.waitForTree(scope, true);
         const now = clock.now();
         const move = await store.lockPlanned(scope, id, now);
-        if (move) await carryOut(scope, move, now);
+        if (move) await carryOut(members, scope, move, now);
       },
     },
 

@@ -3,7 +3,7 @@ import type { LockKind } from '@laro/wire/locks';
 import { Button, Menu } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { IconName } from '../../icons.ts';
-import { useMessages } from '../../lib/messages.ts';
+import { type Translate, useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { usePermits } from '../../shell/session.ts';
 import { AdjustmentDialog } from '../adjustments/index.ts';
@@ -119,6 +119,19 @@ function OpenAct({
 /** Players and agents alone have an upline to send to (AGENT-7). */
 const SENDERS: readonly number[] = [0, 1];
 
+/** Where a member stands among agents; a general agent has none above. */
+function moveChoice({ book, status, type }: DeskMember, t: Translate<'deskActs'>): Choice {
+  const why =
+    status === 'CLOSED'
+      ? t('whyClosed')
+      : book === 'TRIAL'
+        ? t('whyTrial')
+        : SENDERS.includes(type)
+          ? null
+          : t('whyRoot');
+  return { name: 'move', label: t('move'), icon: 'agents', who: 'staff.agents', why };
+}
+
 function useChoices(member: DeskMember): readonly Choice[] {
   const t = useMessages('deskActs');
   const { account, book, locks, status, erasedAt, openSessions, factors, type } = member;
@@ -145,13 +158,7 @@ function useChoices(member: DeskMember): readonly Choice[] {
       who: 'staff.agents',
       why: closed ?? (SENDERS.includes(type) ? null : t('whyNoUpline')),
     },
-    {
-      name: 'move',
-      label: t('move'),
-      icon: 'agents',
-      who: 'staff.agents',
-      why: closed ?? trial ?? (SENDERS.includes(type) ? null : t('whyRoot')),
-    },
+    moveChoice(member, t),
     { name: 'export', label: t('exportData'), icon: 'export', who: 'staff.privacy', why: null },
     ...locks.map(
       ({ kind }): Choice => ({

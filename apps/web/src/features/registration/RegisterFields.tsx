@@ -10,7 +10,7 @@ import type { CaptchaControl } from '../../shell/fields/useCaptcha.ts';
 import type { useCodeSending } from '../../shell/fields/useCodeSending.ts';
 import type { NumberProof } from '../../shell/fields/useNumberProof.ts';
 import { useReveal } from '../../shell/fields/useReveal.ts';
-import { keepThisInvitation, storedInvitation } from '../../shell/invitation.ts';
+import { keepOpenedInvitation, storedInvitation } from '../../shell/invitation.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { type FormName, useFieldSentence } from '../login/index.ts';
 import { ATTRIBUTES, type ShownField } from './register-fields.ts';
@@ -46,28 +46,17 @@ export function RegisterFields({
   const shell = useMessages('shell');
   const sentence = useFieldSentence();
   const { taken, lookFor } = useNameHint(isFree);
-  const username = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (proposed !== undefined) prefill(username.current, proposed);
-  }, [proposed]);
   const errorOf = (name: FormName) => sentence(name, faults[name]);
 
   const render: Readonly<Partial<Record<RegisterFieldName, (field: ShownField) => ReactNode>>> = {
     username: () => (
-      <Field
-        ref={username}
-        name="username"
-        label={login('username')}
-        hint={t('usernameHint')}
+      <UsernameField
+        proposed={proposed}
         error={
           errorOf('username') ??
           (taken !== null && taken === typed.username ? login('registration.username_taken') : undefined)
         }
-        {...ATTRIBUTES.username}
-        enterKeyHint="next"
-        onBlur={({ currentTarget }) => {
-          lookFor(currentTarget.value.trim());
-        }}
+        lookFor={lookFor}
       />
     ),
     password: () => <PasswordFields typed={typed} errorOf={errorOf} />,
@@ -108,6 +97,38 @@ export function RegisterFields({
       ))}
       {!codeAsked && <CaptchaField captcha={captcha} />}
     </>
+  );
+}
+
+/** Brings the name that an agent proposes, where none is typed yet. */
+function UsernameField({
+  proposed,
+  error,
+  lookFor,
+}: {
+  readonly proposed: string | undefined;
+  readonly error: string | undefined;
+  readonly lookFor: (username: string) => void;
+}): ReactNode {
+  const t = useMessages('registration');
+  const login = useMessages('login');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (proposed !== undefined) prefill(input.current, proposed);
+  }, [proposed]);
+  return (
+    <Field
+      ref={input}
+      name="username"
+      label={login('username')}
+      hint={t('usernameHint')}
+      error={error}
+      {...ATTRIBUTES.username}
+      enterKeyHint="next"
+      onBlur={({ currentTarget }) => {
+        lookFor(currentTarget.value.trim());
+      }}
+    />
   );
 }
 
@@ -189,7 +210,7 @@ function OtherField({
   useEffect(() => {
     if (name !== 'affiliateCode' && name !== 'recommenderId') return;
     // Said here too: the page may be ready before the background is.
-    keepThisInvitation();
+    keepOpenedInvitation();
     const brought = storedInvitation(localStorage, Date.now())[name];
     if (brought !== undefined) prefill(input.current, brought);
   }, [name]);
