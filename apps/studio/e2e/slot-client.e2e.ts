@@ -212,6 +212,29 @@ describe('the slot client', () => {
     });
   });
 
+  it('says once that there is sound, and remembers sound and vibration on the device', async () => {
+    await enter();
+    const hint = phone.page.getByText('Sound is off. Turn it on here.');
+    await hint.waitFor();
+    expect(await phone.axe()).toEqual([]);
+    await phone.page.getByLabel('Turn sound on').click();
+    await hint.waitFor({ state: 'hidden' });
+    const vibration = phone.page.getByRole('switch', { name: 'Vibration' });
+    await phone.page.getByLabel('Menu').click();
+    await vibration.uncheck({ force: true });
+    await phone.page.reload();
+    await ready();
+    expect(await hint.isVisible()).toBe(false);
+    expect(await phone.page.getByLabel('Turn sound off').isVisible()).toBe(true);
+    await phone.page.getByLabel('Menu').click();
+    expect(await vibration.isChecked()).toBe(false);
+    await phone.page.getByRole('switch', { name: 'Sound' }).uncheck({ force: true });
+    await phone.page.reload();
+    await ready();
+    // Who has found the button is not told of it again.
+    expect(await hint.isVisible()).toBe(false);
+  });
+
   it('the member changes his seed and sees the old secret fit its fingerprint', async () => {
     await enter();
     await phone.page.getByLabel('Menu').click();
@@ -249,6 +272,31 @@ describe('the slot client in a strict profile', () => {
     await open({ settings: { language: 'fil' } });
     await enter('banderitas');
     await phone.page.getByText('Balanse').waitFor();
+    await phone.close();
+    await host.close();
+  });
+});
+
+describe('the paytable on a screen of 320 pixels', () => {
+  it.each([
+    ['halohalo', 'en'],
+    ['bangka', 'fil'],
+    ['parol', 'zh'],
+    ['merienda', 'th'],
+    ['sampaguita', 'vi'],
+  ])('of %s fits it in the words of %s', async (title, language) => {
+    await open({ settings: { language } });
+    await phone.page.setViewportSize({ width: 320, height: 640 });
+    await enter(title);
+    await phone.page.locator('.tool-info').click();
+    await phone.page.locator('.pay-grid').waitFor();
+    const outside = await phone.page.evaluate<string[]>(`(() => {
+      const wide = (one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1;
+      return [...document.querySelectorAll('.sheet-body, .sheet-body *')]
+        .filter((one) => one.getBoundingClientRect().right > 320.5 || wide(one))
+        .map((one) => one.outerHTML.slice(0, 80));
+    })()`);
+    expect(outside).toEqual([]);
     await phone.close();
     await host.close();
   });

@@ -46,6 +46,6 @@ export function describeRound(words: Words, round: Round, balance: Money, symbol
   const payout = parseMoney(round.payout);
   const left = spoken(balance, symbol);
   if (payout <= 0n) return words.spokenNone(left);
-  const spokenText = payout < parseMoney(round.stake) ? words.spokenPays : words.spokenWin;
+  const spokenText = payout > parseMoney(round.stake) ? words.spokenWin : words.spokenPays;
   return spokenText(spoken(payout, symbol), left);
 }

@@ -7,6 +7,7 @@ import type { Memory } from './memory.ts';
 import { spoken } from './money-display.ts';
 import { pauseAnimations } from './motion.ts';
 import { hasFeature } from './presentation.ts';
+import { restingStops, windowAt } from './resting.ts';
 import { createRoundAsker } from './round-asker.ts';
 import type { GameServer } from './server.ts';
 import { openAutoplaySheet } from './sheets/autoplay-sheet.ts';
@@ -53,6 +54,8 @@ export function createGame({ opened, server, memory, words, language, art }: Gam
   let seeds = opened.seeds;
   let turbo = settings.turbo && memory.turboOn();
   let busy = false;
+  /** Rounds of this visit. */
+  let played = 0;
   let autoplay: AutoplayRun | null = null;
 
   const openPaytable = () => openPaytableSheet(words, title, art, symbol, parseMoney(stake));
@@ -61,32 +64,52 @@ export function createGame({ opened, server, memory, words, language, art }: Gam
     sound.setOn(on);
     memory.keepSound(on);
     stage.setSound(on);
+    memory.keepSoundHinted();
+    stage.hintSound(false);
   };
 
-  const theatre = createTheatre(title, settings, words, art, memory.soundOn(), {
-    onSpin: tapSpin,
-    onStake: openStakes,
-    onLower: () => stepStake(-1),
-    onRaise: () => stepStake(1),
-    onTurbo: () => setTurbo(!turbo),
-    onAutoplay: () => openAutoplaySheet(words, symbol, parseMoney(stake), (wish) => void runAutoplay(wish)),
-    onMenu: () =>
-      openMenuSheet(words, {
-        soundOn: sound.isOn(),
-        onSound: setSound,
-        onPaytable: openPaytable,
-        onHistory: () =>
-          openHistorySheet(words, language, symbol, server, (round) => void whenFree(() => showAgain(round))),
-        onFairness: () =>
-          openFairnessSheet(words, server, seeds, (next) => {
-            seeds = next;
-          }),
-        onLeave: () => notifyShell('close'),
-      }),
-    onSound: () => setSound(!sound.isOn()),
-    onInfo: openPaytable,
-  });
-  const { stage, controls, reels, player, toast, sound, pace } = theatre;
+  const theatre = createTheatre(
+    title,
+    settings,
+    words,
+    art,
+    { soundOn: memory.soundOn(), hapticsOn: memory.hapticsOn() },
+    {
+      onSpin: tapSpin,
+      onStake: openStakes,
+      onLower: () => stepStake(-1),
+      onRaise: () => stepStake(1),
+      onTurbo: () => setTurbo(!turbo),
+      onAutoplay: () => openAutoplaySheet(words, symbol, parseMoney(stake), (wish) => void runAutoplay(wish)),
+      onMenu: () =>
+        openMenuSheet(words, {
+          soundOn: sound.isOn(),
+          onSound: setSound,
+          hapticsOn: haptics.offered ? haptics.isOn() : null,
+          onHaptics: (on) => {
+            haptics.setOn(on);
+            memory.keepHaptics(on);
+          },
+          onPaytable: openPaytable,
+          onHistory: () =>
+            openHistorySheet(
+              words,
+              language,
+              symbol,
+              server,
+              (round) => void whenFree(() => showAgain(round)),
+            ),
+          onFairness: () =>
+            openFairnessSheet(words, server, seeds, (next) => {
+              seeds = next;
+            }),
+          onLeave: () => notifyShell('close'),
+        }),
+      onSound: () => setSound(!sound.isOn()),
+      onInfo: openPaytable,
+    },
+  );
+  const { stage, controls, reels, player, toast, sound, haptics, pace } = theatre;
 
   const asker = createRoundAsker({
     server,
@@ -157,6 +180,11 @@ export function createGame({ opened, server, memory, words, language, art }: Gam
     const amount = parseMoney(stake);
     if (controls.balance.amount() < amount && !(await asker.canAfford(amount))) return null;
     if (!auto) controls.face({ kind: 'stop' });
+    if (played === 1) {
+      memory.keepSoundHinted();
+      stage.hintSound(false);
+    }
+    played += 1;
     stage.announce(words.spokenSpinning);
     player.begin(turbo);
     const answer = await asker.ask(stake);
@@ -228,8 +256,9 @@ export function createGame({ opened, server, memory, words, language, art }: Gam
     stepStake,
     dress: async () => {
       await theatre.settleSize();
-      const window = title.math.strips.map((strip) => strip.slice(0, title.math.rows));
-      reels.show({ kind: 'paid', stops: title.math.strips.map(() => 0), window });
+      const stops = restingStops(title);
+      const window = windowAt(title, stops);
+      reels.show({ kind: 'paid', stops, window });
       stage.describe(window);
       stage.mood('idle');
       player.clear();
@@ -237,6 +266,8 @@ export function createGame({ opened, server, memory, words, language, art }: Gam
       new ResizeObserver(() => void (busy || theatre.settleSize())).observe(stage.root);
     },
     begin: async () => {
+      // Once on a device whose sound is off, until the second spin.
+      stage.hintSound(!sound.isOn() && !memory.soundHinted());
       if (opened.unshown) return showUnshown(opened.unshown);
       const pending = asker.pendingOfThisVisit();
       if (!pending) return;

@@ -48,6 +48,11 @@ export function createMemory(titleId: string) {
     keepPending: (pending: PendingSpin | null) => tab.set(pendingKey, pending && JSON.stringify(pending)),
     soundOn: () => device.get('laro.slots.sound') === 'on',
     keepSound: (on: boolean) => device.set('laro.slots.sound', on ? 'on' : null),
+    /** The player was told once on this device that there is sound, or has found it. */
+    soundHinted: () => device.get('laro.slots.sound_hinted') === 'yes',
+    keepSoundHinted: () => device.set('laro.slots.sound_hinted', 'yes'),
+    hapticsOn: () => device.get('laro.slots.haptics') !== 'off',
+    keepHaptics: (on: boolean) => device.set('laro.slots.haptics', on ? null : 'off'),
     turboOn: () => tab.get('laro.slots.turbo') === 'on',
     keepTurbo: (on: boolean) => tab.set('laro.slots.turbo', on ? 'on' : null),
   };

@@ -3,6 +3,7 @@ import type { Round, SlotTitle, SpinStep } from '../play-api.ts';
 import { type Art, breathe } from './art.ts';
 import { caption, createHints } from './captions.ts';
 import { el } from './element.ts';
+import type { Haptics } from './haptics.ts';
 import type { Pace } from './pace.ts';
 import { type Beat, type Position, planRound, type ShownWin, settledWindow } from './presentation.ts';
 import type { Reels } from './reels/reels.ts';
@@ -36,6 +37,7 @@ type PlayerParts = {
   readonly sparks: Sparks;
   readonly toast: Toast;
   readonly sound: Sound;
+  readonly haptics: Haptics;
   readonly pace: Pace;
 };
 
@@ -70,6 +72,7 @@ export function createPlayer(parts: PlayerParts): Player {
     sparks,
     toast,
     sound,
+    haptics,
     pace,
   } = parts;
   const hints = createHints(words, title);
@@ -158,7 +161,9 @@ export function createPlayer(parts: PlayerParts): Player {
     stage.mood('win');
     wins.lift(positions, window, 2);
     sound.win(beat.tier === 'win' ? 'win' : 'good');
-    if (beat.tier !== 'win') burst(positions.slice(0, 10));
+    haptics.win(beat.tier === 'win' ? 'win' : 'good');
+    // Every win is felt, a small one by few sparks.
+    burst(positions.slice(0, beat.tier === 'win' ? 4 : 10));
     const label = beat.multiplier > 1 ? `${words.win} × ${beat.multiplier}` : words.win;
     await plate.win(label, beat.payout, manner.turbo ? beat.countMs / 2 : beat.countMs, pace);
     await pace.wait(manner.turbo ? 250 : 650);
@@ -194,6 +199,7 @@ export function createPlayer(parts: PlayerParts): Player {
     const loud = beat.tier !== 'none' && beat.tier !== 'quiet';
     if (loud) {
       sound.win(beat.tier);
+      haptics.win(beat.tier);
       if (beat.tier !== 'win') sparks.rain(Math.max(1_800, countingMs(beat.tier)), 8);
       void figure.count(beat.won, Math.max(900, countingMs(beat.tier)), pace);
     } else figure.set(beat.won);
@@ -220,6 +226,7 @@ export function createPlayer(parts: PlayerParts): Player {
         wins.lift(beat.positions, window, 2);
         lines.clear();
         sound.feature();
+        haptics.feature();
         burst(beat.positions);
         return pace.wait(1_500);
       case 'feature_opens':
@@ -237,6 +244,7 @@ export function createPlayer(parts: PlayerParts): Player {
       case 'feature_closes':
         return closeFeature(beat);
       case 'celebrate':
+        haptics.win(beat.tier);
         return celebration.show(beat.tier, beat.payout, hero ? art.picture(hero, 168) : null, pace);
       case 'capped':
         return toast.show(words.capReached, 2_200, pace);

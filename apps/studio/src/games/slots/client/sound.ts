@@ -2,7 +2,7 @@ import type { Tier } from './tiers.ts';
 
 /**
  * Sounds made on the spot: no file is loaded, and nothing sounds until the player has turned it on. Small wins are
- * small here too, and a payout below the stake has no sound at all.
+ * small here too, and a payout of no more than the stake has no sound at all.
  */
 export type Sound = {
   isOn(): boolean;

@@ -1,6 +1,7 @@
 import type { PlayerSettings, SlotTitle } from '../play-api.ts';
 import { type Art, breathe } from './art.ts';
 import { createChance } from './chance.ts';
+import { createHaptics, type Haptics } from './haptics.ts';
 import { createPace, type Pace } from './pace.ts';
 import { createPlayer, type Player } from './player.ts';
 import { createReels, type Reels } from './reels/reels.ts';
@@ -25,6 +26,7 @@ type Theatre = {
   readonly player: Player;
   readonly toast: Toast;
   readonly sound: Sound;
+  readonly haptics: Haptics;
   readonly pace: Pace;
   /** Brings every layer to the present size of the stage. */
   settleSize(): Promise<void>;
@@ -36,12 +38,13 @@ export function createTheatre(
   settings: PlayerSettings,
   words: Words,
   art: Art,
-  soundOn: boolean,
+  { soundOn, hapticsOn }: { readonly soundOn: boolean; readonly hapticsOn: boolean },
   taps: ConsoleTaps & StageTaps,
 ): Theatre {
   const symbol = settings.currencySymbol;
   const pace = createPace();
   const sound = createSound(soundOn);
+  const haptics = createHaptics(hapticsOn);
   const sparks = createSparks();
   const toast = createToast();
   const plate = createPlate(symbol);
@@ -91,6 +94,7 @@ export function createTheatre(
     sparks,
     toast,
     sound,
+    haptics,
     pace,
   });
 
@@ -113,7 +117,7 @@ export function createTheatre(
     lines.resize(layout);
   };
 
-  return { stage, controls, reels, player, toast, sound, pace, settleSize };
+  return { stage, controls, reels, player, toast, sound, haptics, pace, settleSize };
 }
 
 /** A scatter that lands says so, each a step higher, unless it can no longer lead anywhere. */

@@ -1,8 +1,8 @@
 import type { Money } from '@laro/money';
 
 /**
- * How loudly a payout is shown, measured against the stake that bought it. `quiet` pays less than the stake and is
- * never celebrated: a player who lost money is not told that he won.
+ * How loudly a payout is shown, measured against the stake that bought it. `quiet` pays no more than the stake and is
+ * never celebrated: a player who has won nothing is not told that he won.
  */
 export type Tier = 'none' | 'quiet' | 'win' | 'good' | 'big' | 'huge' | 'grand';
 
@@ -11,7 +11,6 @@ const FROM_STAKES: readonly (readonly [Tier, bigint])[] = [
   ['huge', 40n],
   ['big', 15n],
   ['good', 5n],
-  ['win', 1n],
 ];
 
 export function tierOf(payout: Money, stake: Money): Tier {
@@ -19,7 +18,7 @@ export function tierOf(payout: Money, stake: Money): Tier {
   for (const [tier, stakes] of FROM_STAKES) {
     if (payout >= stake * stakes) return tier;
   }
-  return 'quiet';
+  return payout > stake ? 'win' : 'quiet';
 }
 
 /** Only these stop the game for a moment of their own. */

@@ -6,6 +6,9 @@ import { openSheet, toggle } from './sheet.ts';
 type MenuTaps = {
   readonly soundOn: boolean;
   readonly onSound: (on: boolean) => void;
+  /** Null where the device cannot vibrate. */
+  readonly hapticsOn: boolean | null;
+  readonly onHaptics: (on: boolean) => void;
   readonly onPaytable: () => void;
   readonly onHistory: () => void;
   readonly onFairness: () => void;
@@ -28,6 +31,7 @@ export function openMenuSheet(words: Words, taps: MenuTaps) {
     entry('history', words.history, taps.onHistory),
     entry('shield', words.fairness, taps.onFairness),
     toggle(words.sound, taps.soundOn, taps.onSound, 'sound_on'),
+    ...(taps.hapticsOn === null ? [] : [toggle(words.haptics, taps.hapticsOn, taps.onHaptics, 'vibration')]),
     entry('leave', words.leave, taps.onLeave),
   );
 }

@@ -8,7 +8,7 @@ import { createMoneyFigure } from './money-figure.ts';
 export type Plate = {
   readonly root: HTMLElement;
   show(text: string): void;
-  /** A payout below the stake: said plainly. */
+  /** A payout of no more than the stake: said plainly. */
   quiet(label: string, amount: Money): void;
   /** A win: its amount counts up from zero. */
   win(label: string, amount: Money, ms: number, pace: Pace): Promise<void>;

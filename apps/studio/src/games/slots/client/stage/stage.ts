@@ -31,6 +31,8 @@ export type Stage = {
   /** Where the window of the reels lies on the stage, for sparks that start at a symbol. */
   windowOrigin(): { readonly x: number; readonly y: number };
   setSound(on: boolean): void;
+  /** Says next to its button that sound is off. */
+  hintSound(on: boolean): void;
   mood(mood: 'idle' | 'spinning' | 'win'): void;
   feature(on: boolean): void;
   dim(on: boolean): void;
@@ -61,6 +63,8 @@ export function createStage(
     el('button', { class: 'tool', attrs: { type: 'button', 'aria-label': label }, onTap }, ...icons);
   const sound = tool(words.soundOn, taps.onSound, icon('sound_on'), icon('sound_off'));
   sound.setAttribute('aria-pressed', 'false');
+  const soundHint = el('p', { class: 'sound-hint', text: words.soundHint });
+  soundHint.hidden = true;
   const info = tool(words.paytable, taps.onInfo, icon('info'));
   info.classList.add('tool-info');
 
@@ -97,7 +101,7 @@ export function createStage(
       { class: 'top' },
       tool(words.menu, taps.onMenu, icon('menu')),
       el('span'),
-      el('div', { class: 'top-end' }, info, sound),
+      el('div', { class: 'top-end' }, info, sound, soundHint),
     ),
     el('h1', { class: 'crest' }, art.lettering, parts.band),
     el('div', { class: 'machine-area' }, machine, parts.plate),
@@ -127,6 +131,9 @@ export function createStage(
     setSound: (on) => {
       sound.setAttribute('aria-pressed', `${on}`);
       sound.setAttribute('aria-label', on ? words.soundOff : words.soundOn);
+    },
+    hintSound: (on) => {
+      soundHint.hidden = !on;
     },
     mood: (mood) => {
       root.dataset.mood = mood;

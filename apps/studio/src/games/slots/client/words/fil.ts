@@ -18,6 +18,8 @@ export const fil: Words = {
   soundOn: 'Buksan ang tunog',
   soundOff: 'Patayin ang tunog',
   sound: 'Tunog',
+  soundHint: 'Naka-off ang tunog. I-on ito rito.',
+  haptics: 'Panginginig',
   on: 'Bukas',
   off: 'Sarado',
   turbo: 'Turbo',

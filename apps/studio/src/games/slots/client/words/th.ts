@@ -18,6 +18,8 @@ export const th: Words = {
   soundOn: 'เปิดเสียง',
   soundOff: 'ปิดเสียง',
   sound: 'เสียง',
+  soundHint: 'เสียงปิดอยู่ เปิดได้ที่นี่',
+  haptics: 'การสั่น',
   on: 'เปิด',
   off: 'ปิด',
   turbo: 'เทอร์โบ',

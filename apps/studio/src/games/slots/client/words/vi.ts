@@ -18,6 +18,8 @@ export const vi: Words = {
   soundOn: 'Bật âm thanh',
   soundOff: 'Tắt âm thanh',
   sound: 'Âm thanh',
+  soundHint: 'Âm thanh đang tắt. Bật ở đây.',
+  haptics: 'Rung',
   on: 'Bật',
   off: 'Tắt',
   turbo: 'Nhanh',

@@ -18,6 +18,8 @@ export const zh: Words = {
   soundOn: '打开声音',
   soundOff: '关闭声音',
   sound: '声音',
+  soundHint: '声音已关闭，可在此开启。',
+  haptics: '振动',
   on: '开',
   off: '关',
   turbo: '极速',
