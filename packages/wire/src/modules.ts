@@ -13,7 +13,13 @@ type Gate = {
 /** Modules and flags that a merchant has on or off (ROLE-4, ROLE-5), and seven switches of our own. */
 export const MODULE_GATES = {
   TRANSREC3: {
-    calls: ['listOwnMovements', 'getStatement', 'getStatementProof', 'exportOwnMovements'],
+    calls: [
+      'listOwnMovements',
+      'listSessionRounds',
+      'getStatement',
+      'getStatementProof',
+      'exportOwnMovements',
+    ],
     entries: ['menu /m/transaction/record', 'member /m/transaction/record'],
   },
   DEPRECM3: { entries: ['member /m/vouReport'] },

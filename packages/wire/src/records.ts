@@ -1,8 +1,10 @@
 /** What has moved on a member's account, what came of their play, and statements that can be verified. */
 import * as v from 'valibot';
+import { BetRow } from './bets.ts';
 import { defineCall, refusal } from './call.ts';
 import { BusinessDay, Empty, Instant, Language, MoneyText, wholeNumber } from './common.ts';
 import { GAME_TYPES } from './game-types.ts';
+import { GameType } from './games.ts';
 import { AGENT_GROUPS, MOVEMENT_GROUPS, MOVEMENT_KINDS, type MovementKind } from './movement-kinds.ts';
 
 /** More rows than a file of that format holds. Carries `{ max }`. */
@@ -28,6 +30,13 @@ export type RecordFormat = keyof typeof RECORD_FILES;
 const Group = v.picklist(MOVEMENT_GROUPS);
 const Kind = v.picklist(Object.keys(MOVEMENT_KINDS) as [MovementKind, ...MovementKind[]]);
 const Place = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
+/** Where a page ended; of a record by session also the first movement that its first page did not know. */
+const Cursor = v.pipe(v.string(), v.regex(/^\d{1,18}(\.\d{1,18})?$/));
+
+/** Movements of one game with at most so long between two of them are one session (BETS-10). */
+export const SESSION_GAP_MINUTES = 30;
+/** No session of one's own begins with this movement. */
+export const sessionUnknown = refusal('records.session_unknown', 404);
 
 /** Business days, both included. */
 const period = () => ({ startDate: v.optional(BusinessDay), endDate: v.optional(BusinessDay) });
@@ -42,6 +51,20 @@ const file = () => ({
   language: v.optional(Language, 'EN'),
 });
 const MEDIA_TYPES = Object.values(RECORD_FILES).map(({ mediaType }) => mediaType);
+
+/** What was played in one game without a long pause. */
+export const PlaySession = v.object({
+  /** The place of its first movement: it stays, however long the session goes on. */
+  first: Place,
+  gameName: v.string(),
+  gameType: GameType,
+  iconUrl: v.nullable(v.string()),
+  /** Bets that were placed in it; none where a result came long after its bet. */
+  bets: v.number(),
+  movements: v.number(),
+  startedAt: Instant,
+});
+export type PlaySession = v.InferOutput<typeof PlaySession>;
 
 export const MovementRow = v.object({
   /** The account's movements are counted from 1 without a gap: this is the place of this one. */
@@ -58,6 +81,13 @@ export const MovementRow = v.object({
 });
 export type MovementRow = v.InferOutput<typeof MovementRow>;
 
+/**
+ * A line of the record: a movement, or a session of play, which has the number, time and balance of its last movement and the sum
+ * of all of them.
+ */
+export const RecordLine = v.object({ ...MovementRow.entries, session: v.nullable(PlaySession) });
+export type RecordLine = v.InferOutput<typeof RecordLine>;
+
 const flow = { count: v.number(), in: MoneyText, out: MoneyText, net: MoneyText };
 export const MovementTotal = v.object(flow);
 export type MovementTotal = v.InferOutput<typeof MovementTotal>;
@@ -72,16 +102,50 @@ export const listOwnMovements = defineCall({
   module: 'TRANSREC3',
   cost: 'read',
   unsafe: false,
-  query: v.strictObject({ ...narrowed(), after: v.optional(Place), pageSize: wholeNumber(25, 100) }),
+  query: v.strictObject({
+    ...narrowed(),
+    /** Play as one line a session; else every movement has its own. */
+    by: v.optional(v.literal('session')),
+    after: v.optional(Cursor),
+    pageSize: wholeNumber(25, 100),
+  }),
   value: v.object({
-    content: v.array(MovementRow),
+    content: v.array(RecordLine),
     /** From where to ask on; null at the end. */
-    next: v.nullable(Place),
+    next: v.nullable(Cursor),
     totalCount: v.number(),
     days: v.array(v.object({ businessDay: v.string(), ...flow })),
     total: MovementTotal,
   }),
   refusals: [],
+});
+
+export const PlayRound = v.object({
+  /** The bet as it is now. */
+  bet: BetRow,
+  /** What moved for it in this session, the newest first, and the sum of that. */
+  amount: MoneyText,
+  movements: v.array(MovementRow),
+});
+export type PlayRound = v.InferOutput<typeof PlayRound>;
+
+export const listSessionRounds = defineCall({
+  name: 'listSessionRounds',
+  method: 'GET',
+  path: '/api/movements/sessions/:first',
+  summary: 'The bets of one session of play, the newest first, with what moved for each of them in it.',
+  who: 'member',
+  module: 'TRANSREC3',
+  cost: 'read',
+  unsafe: false,
+  params: v.strictObject({ first: Place }),
+  query: v.strictObject({ after: v.optional(Place), pageSize: wholeNumber(25, 100) }),
+  value: v.object({
+    content: v.array(PlayRound),
+    next: v.nullable(Place),
+    totalCount: v.number(),
+  }),
+  refusals: [sessionUnknown],
 });
 
 /** What was won without a bet, such as a supplier's promotion, is of no category. */

@@ -195,6 +195,7 @@ export async function playMonths(world: World, seed: number, months: Months) {
   return {
     players,
     seats,
+    book,
     bets,
     marked,
     putBack,

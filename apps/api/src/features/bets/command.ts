@@ -32,7 +32,8 @@ export type BetAct = {
   readonly op: BetOp;
   /**
    * The vendor's id of this act, unique per integration whatever its kind; for `undo` the undo's own id, unique
-   * among undos. Empty for `close`.
+   * among undos. Empty for `close`. Of `confirm`, `settle`, `unsettle`, `resettle` and `cash_out` it begins with the id of their
+   * `place` and a slash: a member's record knows their bet by it.
    */
   readonly transaction: string;
   /**

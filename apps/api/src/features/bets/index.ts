@@ -26,7 +26,9 @@ export type {
   StakeRisk,
 } from './command.ts';
 export { betEvents } from './events.ts';
+export { toBetRow } from './record.ts';
 export { type Odds, stakeRisk, validBet } from './rules.ts';
+export type { BetRecord } from './store.ts';
 
 /** In whose name the bets of a demo's invented history are posted: no vendor can speak in it. */
 export const HISTORY_INTEGRATION = 'int_demo_history';

@@ -1,7 +1,18 @@
 import { addMoney, type Money, moneyToString, subtractMoney, ZERO } from '@laro/money';
-import type { MovementRow, MovementTotal, ProfitCategory, ProfitFigures } from '@laro/wire';
+import type {
+  Game,
+  GameType,
+  MovementRow,
+  MovementTotal,
+  PlayRound,
+  ProfitCategory,
+  ProfitFigures,
+  RecordLine,
+} from '@laro/wire';
+import { toBetRow } from '../bets/index.ts';
 import { GROUP_OF } from './kinds.ts';
 import type { ProfitLine } from './profit-store.ts';
+import type { LineRecord, RoundRecord } from './sessions-store.ts';
 import type { Flow, MovementRecord } from './store.ts';
 
 export const toMovementRow = ({ version, at, amount, balance, ...row }: MovementRecord): MovementRow => ({
@@ -12,6 +23,44 @@ export const toMovementRow = ({ version, at, amount, balance, ...row }: Movement
   balance: moneyToString(balance),
   at: at.toISOString(),
 });
+
+/** A line of the record: a session of play has a game, whatever else is a movement. */
+export function toRecordLine(line: LineRecord, game: Game | undefined): RecordLine {
+  const { first, nodeId, gameType, bets, movements, startedAt, ...movement } = line;
+  return {
+    ...toMovementRow(movement),
+    session:
+      nodeId === null || gameType === null
+        ? null
+        : {
+            first: first.toString(),
+            gameName: game?.gameName ?? nodeId,
+            gameType: gameType as GameType,
+            iconUrl: game?.iconUrl ?? null,
+            bets: Number(bets),
+            movements: Number(movements),
+            startedAt: startedAt.toISOString(),
+          },
+  };
+}
+
+/** The bets of a session, each with what moved for it there. */
+export function toPlayRounds(found: readonly RoundRecord[], game: Game | undefined): PlayRound[] {
+  return [...Map.groupBy(found, ({ stakeVersion }) => stakeVersion).values()].flatMap((moved) => {
+    const [bet] = moved;
+    return bet === undefined
+      ? []
+      : [
+          {
+            bet: toBetRow(bet, game),
+            amount: moneyToString(addMoney(ZERO, ...moved.map(({ amount }) => amount))),
+            movements: moved.map(({ version, kind, amount, balance, at, movedOn, reference }) =>
+              toMovementRow({ version, kind, amount, balance, at, businessDay: movedOn, reference }),
+            ),
+          },
+        ];
+  });
+}
 
 export const toFlow = ({ count, in: came, out }: Flow): MovementTotal => ({
   count: Number(count),

@@ -49,9 +49,9 @@ export async function edgesOf(
   return { from: edges.from.toISOString(), to: edges.to.toISOString() };
 }
 
-type Narrowed = Account & Range & { readonly kinds: readonly MovementKind[] | null };
+export type Narrowed = Account & Range & { readonly kinds: readonly MovementKind[] | null };
 
-function conditionsOf({ lane, account, from, past, kinds }: Narrowed) {
+export function conditionsOf({ lane, account, from, past, kinds }: Narrowed) {
   const conditions = [
     sql`q.lane = ${lane}::smallint and q.account = ${account} and q.version >= ${from} and q.version < ${past}`,
   ];

@@ -32,6 +32,12 @@ export const rows = {
   listOwnMovements: {
     who: 'member',
     answers:
-      'content[].amount content[].at content[].balance content[].businessDay content[].group content[].kind content[].number content[].reference days[].businessDay days[].count days[].in days[].net days[].out next total.count total.in total.net total.out totalCount',
+      'content[].amount content[].at content[].balance content[].businessDay content[].group content[].kind content[].number content[].reference content[].session.bets content[].session.first content[].session.gameName content[].session.gameType content[].session.iconUrl content[].session.movements content[].session.startedAt days[].businessDay days[].count days[].in days[].net days[].out next total.count total.in total.net total.out totalCount',
+  },
+  listSessionRounds: {
+    who: 'member',
+    answers:
+      'content[].amount content[].bet.betId content[].bet.businessDay content[].bet.gameCode content[].bet.gameName content[].bet.gameType content[].bet.iconUrl content[].bet.payout content[].bet.placedAt content[].bet.reference content[].bet.result content[].bet.roundId content[].bet.settledAt content[].bet.stake content[].bet.state content[].bet.vassalage content[].movements[].amount content[].movements[].at content[].movements[].balance content[].movements[].businessDay content[].movements[].group content[].movements[].kind content[].movements[].number content[].movements[].reference next totalCount',
+    things: 'a session of one’s own play',
   },
 } as const satisfies CallRows;
