@@ -25,6 +25,12 @@ it('CALL-7 a member reads what moved and what came of it, takes it along, and ve
     await page.setViewportSize(VIEWS.phone);
   };
 
+  /** From the one menu of a record. */
+  const take = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Download this record' }).click();
+    await page.getByRole('button', { name }).click();
+  };
+
   await page.goto('/m/transaction/record?days=30');
   await page.locator('.record-day').first().waitFor();
   await seen('movements');
@@ -39,10 +45,7 @@ it('CALL-7 a member reads what moved and what came of it, takes it along, and ve
     .first()
     .waitFor();
 
-  const [csv] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download as CSV' }).click(),
-  ]);
+  const [csv] = await Promise.all([page.waitForEvent('download'), take('Download as CSV')]);
   expect(csv.suggestedFilename()).toMatch(/^account-.*\.csv$/);
   expect((await readFile(await csv.path(), 'utf8')).split('\r\n')[0]).toContain('"Number","Time","What"');
 
@@ -59,11 +62,24 @@ it('CALL-7 a member reads what moved and what came of it, takes it along, and ve
     )
     .waitFor();
   await seen('statement');
-  const [pdf] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download as PDF' }).click(),
-  ]);
+  const [pdf] = await Promise.all([page.waitForEvent('download'), take('Download as PDF')]);
   expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.getByRole('dialog', { name: 'Download this record' }).waitFor({ state: 'hidden' });
+  const [proof] = await Promise.all([page.waitForEvent('download'), take('Download the proof')]);
+  expect(proof.suggestedFilename()).toMatch(/\.jsonl$/);
+  await page.getByRole('dialog', { name: 'Download this record' }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Download this record' }).click();
+  await page.getByRole('link', { name: 'Open the account record' }).waitFor();
+  await look(phone, 'records-statement-menu');
+
+  // Days of one's own, which the address keeps.
+  await page.getByRole('link', { name: 'Open the account record' }).click();
+  await page.getByRole('button', { name: 'Dates' }).click();
+  await page.getByRole('textbox', { name: 'From' }).waitFor();
+  await look(phone, 'records-range');
+  await page.getByRole('button', { name: 'Show these days' }).click();
+  await page.getByText(/^\d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}$/).waitFor();
 
   // In Thai, whose words are the tallest.
   await page.context().addCookies([{ name: 'lang', value: 'TH', url: product.webUrl }]);

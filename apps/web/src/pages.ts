@@ -28,7 +28,7 @@ const MESSAGES: { readonly [N in ScreenName]?: readonly Namespace[] } = {
   payees: ['payees', 'security', 'login', 'records'],
   turnover: ['turnover', 'withdrawalSteps', 'games', 'records'],
   bets: ['bets', 'records'],
-  movements: ['movements', 'records'],
+  movements: ['movements', 'bets', 'records'],
   statement: ['statements', 'movements', 'records'],
   depositRecord: ['deposits', 'records'],
   withdrawRecord: ['withdrawals', 'withdrawalSteps', 'records'],

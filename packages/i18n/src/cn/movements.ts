@@ -69,4 +69,13 @@ export default {
   copyFailed: '此处无法复制，请长按编号。',
   statement: '月结单',
   kind: '项目',
+  spins: '{count} 次旋转',
+  bets: '{count} 注',
+  lasted: '{minutes} 分钟',
+  several: '{count} 笔变动',
+  staked: '投注 {stake}',
+  began: '开始',
+  ended: '结束',
+  rounds: '局数',
+  moved: '资金变动',
 } as const satisfies Record<keyof typeof en, string>;

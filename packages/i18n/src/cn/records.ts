@@ -23,12 +23,20 @@ export default {
   files: '下载此记录',
   fileReady: '文件已准备好。',
   ask: '咨询此项',
+  own: '日期',
+  ownTitle: '选择日期',
+  from: '从',
+  to: '至',
+  ownShow: '显示这些天',
+  dayFault: '请按 DD/MM/YYYY 输入日期，不晚于今天。',
+  orderFault: '结束日期早于开始日期。',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {
   'records.period_too_long': '盈亏一次最多查看 {max} 天，请选择较短的期间。',
   'records.too_long': '文件将超过 {max} 行，请选择较短的期间。',
   'records.statement_unknown': '该月份没有月结单，请选择最近 12 个月。',
+  'records.session_unknown': '那里没有开始的游戏记录，请重新打开账户记录。',
   'records.nothing_signed': '账本尚未签名，请一分钟后重试。',
 } as const satisfies Record<keyof typeof english, string>;
 

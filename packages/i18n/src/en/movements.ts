@@ -68,4 +68,13 @@ export default {
   copyFailed: 'Copying is not allowed here. Press and hold the number instead.',
   statement: 'Monthly statements',
   kind: 'What',
+  spins: '{count, plural, one {# spin} other {# spins}}',
+  bets: '{count, plural, one {# bet} other {# bets}}',
+  lasted: '{minutes} min',
+  several: '{count, plural, one {# movement} other {# movements}}',
+  staked: 'Stake {stake}',
+  began: 'Began',
+  ended: 'Ended',
+  rounds: 'Rounds',
+  moved: 'Movements',
 } as const;

@@ -18,15 +18,23 @@ export default {
   offlineText: 'This list loads as soon as you are connected again.',
   csv: 'Download as CSV',
   pdf: 'Download as PDF',
-  files: 'Take this record with you',
+  files: 'Download this record',
   fileReady: 'Your file is ready.',
   ask: 'Ask about this',
+  own: 'Dates',
+  ownTitle: 'Choose dates',
+  from: 'From',
+  to: 'To',
+  ownShow: 'Show these days',
+  dayFault: 'Enter a day as DD/MM/YYYY, up to today.',
+  orderFault: 'The last day lies before the first.',
 } as const;
 
 export const refusals = {
   'records.period_too_long': 'Profit and loss looks at up to {max} days at once. Choose a shorter period.',
   'records.too_long': 'This file would hold more than {max} rows. Choose a shorter period.',
   'records.statement_unknown': 'There is no statement of this month. Choose one of the last 12 months.',
+  'records.session_unknown': 'No session of play begins there. Open the account record again.',
   'records.nothing_signed': 'The ledger has not been signed yet. Try again in a minute.',
 } as const;
 

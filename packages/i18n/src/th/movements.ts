@@ -69,4 +69,13 @@ export default {
   copyFailed: 'คัดลอกไม่ได้ที่นี่ กดค้างที่ตัวเลขแทน',
   statement: 'ใบแจ้งยอดรายเดือน',
   kind: 'รายการ',
+  spins: '{count} สปิน',
+  bets: '{count} เดิมพัน',
+  lasted: '{minutes} นาที',
+  several: '{count} รายการ',
+  staked: 'เดิมพัน {stake}',
+  began: 'เริ่ม',
+  ended: 'สิ้นสุด',
+  rounds: 'รอบการเล่น',
+  moved: 'รายการเงิน',
 } as const satisfies Record<keyof typeof en, string>;

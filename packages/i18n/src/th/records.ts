@@ -23,12 +23,20 @@ export default {
   files: 'ดาวน์โหลดบันทึกนี้',
   fileReady: 'ไฟล์พร้อมแล้ว',
   ask: 'สอบถามเรื่องนี้',
+  own: 'วันที่',
+  ownTitle: 'เลือกวันที่',
+  from: 'ตั้งแต่',
+  to: 'ถึง',
+  ownShow: 'แสดงวันเหล่านี้',
+  dayFault: 'ใส่วันเป็น DD/MM/YYYY ไม่เกินวันนี้',
+  orderFault: 'วันสุดท้ายอยู่ก่อนวันแรก',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {
   'records.period_too_long': 'กำไรขาดทุนดูได้ครั้งละไม่เกิน {max} วัน เลือกช่วงเวลาที่สั้นลง',
   'records.too_long': 'ไฟล์จะมีเกิน {max} แถว เลือกช่วงเวลาที่สั้นลง',
   'records.statement_unknown': 'ไม่มีใบแจ้งยอดของเดือนนี้ เลือกจาก 12 เดือนล่าสุด',
+  'records.session_unknown': 'ไม่มีช่วงการเล่นที่เริ่มตรงนั้น เปิดรายการเดินบัญชีอีกครั้ง',
   'records.nothing_signed': 'บัญชียังไม่ได้ลงลายเซ็น ลองใหม่ในหนึ่งนาที',
 } as const satisfies Record<keyof typeof english, string>;
 

@@ -69,4 +69,13 @@ export default {
   copyFailed: 'Hindi pinapayagan ang pagkopya. Pindutin nang matagal ang numero.',
   statement: 'Buwanang statement',
   kind: 'Ano',
+  spins: '{count, plural, one {# spin} other {# spin}}',
+  bets: '{count, plural, one {# taya} other {# taya}}',
+  lasted: '{minutes} minuto',
+  several: '{count, plural, one {# galaw} other {# galaw}}',
+  staked: 'Taya {stake}',
+  began: 'Nagsimula',
+  ended: 'Natapos',
+  rounds: 'Mga round',
+  moved: 'Mga galaw',
 } as const satisfies Record<keyof typeof en, string>;

@@ -23,6 +23,13 @@ export default {
   files: 'I-download ang talaang ito',
   fileReady: 'Handa na ang file mo.',
   ask: 'Magtanong tungkol dito',
+  own: 'Petsa',
+  ownTitle: 'Pumili ng petsa',
+  from: 'Mula',
+  to: 'Hanggang',
+  ownShow: 'Ipakita ang mga araw',
+  dayFault: 'Ilagay ang araw na DD/MM/YYYY, hanggang ngayon.',
+  orderFault: 'Mas nauna ang huling araw kaysa sa una.',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {
@@ -30,6 +37,7 @@ export const refusals = {
     'Hanggang {max} araw lang ang isang tingin sa panalo at talo. Pumili ng mas maikling panahon.',
   'records.too_long': 'Lalampas sa {max} hilera ang file. Pumili ng mas maikling panahon.',
   'records.statement_unknown': 'Walang statement para sa buwang ito. Pumili sa huling 12 buwan.',
+  'records.session_unknown': 'Walang laro na nagsisimula roon. Buksan muli ang talaan ng account.',
   'records.nothing_signed': 'Hindi pa napipirmahan ang ledger. Subukan muli sa isang minuto.',
 } as const satisfies Record<keyof typeof english, string>;
 

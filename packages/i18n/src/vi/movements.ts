@@ -69,4 +69,13 @@ export default {
   copyFailed: 'Không sao chép được. Hãy nhấn giữ mã số.',
   statement: 'Sao kê hằng tháng',
   kind: 'Nội dung',
+  spins: '{count} lượt quay',
+  bets: '{count} lượt cược',
+  lasted: '{minutes} phút',
+  several: '{count} giao dịch',
+  staked: 'Cược {stake}',
+  began: 'Bắt đầu',
+  ended: 'Kết thúc',
+  rounds: 'Các ván',
+  moved: 'Giao dịch',
 } as const satisfies Record<keyof typeof en, string>;

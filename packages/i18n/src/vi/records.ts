@@ -23,12 +23,20 @@ export default {
   files: 'Tải bản ghi này',
   fileReady: 'Tệp đã sẵn sàng.',
   ask: 'Hỏi về mục này',
+  own: 'Ngày',
+  ownTitle: 'Chọn ngày',
+  from: 'Từ',
+  to: 'Đến',
+  ownShow: 'Xem các ngày này',
+  dayFault: 'Nhập ngày theo DD/MM/YYYY, không sau hôm nay.',
+  orderFault: 'Ngày cuối nằm trước ngày đầu.',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {
   'records.period_too_long': 'Lãi lỗ xem tối đa {max} ngày mỗi lần. Hãy chọn kỳ ngắn hơn.',
   'records.too_long': 'Tệp sẽ vượt quá {max} dòng. Hãy chọn kỳ ngắn hơn.',
   'records.statement_unknown': 'Không có sao kê của tháng này. Hãy chọn trong 12 tháng gần nhất.',
+  'records.session_unknown': 'Không có phiên chơi nào bắt đầu ở đó. Hãy mở lại biến động số dư.',
   'records.nothing_signed': 'Sổ cái chưa được ký. Hãy thử lại sau một phút.',
 } as const satisfies Record<keyof typeof english, string>;
 

@@ -1,6 +1,6 @@
 import { formatMoney, parseMoney } from '@laro/money';
 import { Button, buttonClass, Icon } from '@laro/ui';
-import type { Calls, CallValue, MovementGroup, MovementRow } from '@laro/wire';
+import type { Calls, CallValue, MovementGroup, RecordLine } from '@laro/wire';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
@@ -10,15 +10,18 @@ import { Link } from '../../shell/Link.tsx';
 import { Amount } from '../../shell/records/Amount.tsx';
 import { Choice } from '../../shell/records/Choice.tsx';
 import { LongerPeriod, PeriodFilter } from '../../shell/records/PeriodFilter.tsx';
-import { firstDay, type Period } from '../../shell/records/period.ts';
+import type { Period } from '../../shell/records/period.ts';
 import { RecordList } from '../../shell/records/RecordList.tsx';
 import { RecordRow } from '../../shell/records/RecordRow.tsx';
+import { askedFor, daysOf, type Range } from '../../shell/records/range.ts';
 import { TakeFile } from '../../shell/records/TakeFile.tsx';
 import { useRecord } from '../../shell/records/useRecord.ts';
 import { useToday } from '../../shell/records/useToday.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { MovementSheet } from './MovementSheet.tsx';
 import { movementText, toneOf } from './movement-text.ts';
+import { SessionSheet } from './SessionSheet.tsx';
+import { playedText } from './session-text.ts';
 import './account.css';
 
 /** Of a reference, as much as tells it from the others. */
@@ -27,6 +30,9 @@ const REFERENCE_SHOWN = 8;
 type Props = {
   readonly period: Period;
   readonly onPeriod: (period: Period) => void;
+  /** The days that the member chose, in place of a period. */
+  readonly range: Range | undefined;
+  readonly onRange: (range: Range) => void;
   readonly types: 'A' | undefined;
   /** What may be chosen, and what is. */
   readonly groups: readonly MovementGroup[];
@@ -34,18 +40,26 @@ type Props = {
   readonly onGroup: (group: MovementGroup | undefined) => void;
 };
 
-/** What moved on a member's account in a period, by business day, all of it or of one kind. */
-export function MovementRecord({ period, onPeriod, types, groups, group, onGroup }: Props): ReactNode {
+/**
+ * What moved on a member's account in a period, by business day, all of it or of one kind. What was played in one game without a
+ * long pause is one line, and opens to its rounds (BETS-10).
+ */
+export function MovementRecord(props: Props): ReactNode {
+  const { period, onPeriod, range, onRange, types, groups, group, onGroup } = props;
   const t = useMessages('movements');
   const { timeZone, currencySymbol } = useMerchant();
   const money = (text: string): string => formatMoney(parseMoney(text), currencySymbol);
-  const asked = { startDate: firstDay(period, useToday(timeZone)), group, types };
-  const record = useRecord('listOwnMovements', asked);
+  const today = useToday(timeZone);
+  const asked = { ...askedFor(range, period, today), group, types };
+  const record = useRecord('listOwnMovements', { ...asked, by: 'session' });
   const total = record.data?.pages[0]?.total;
-  const [open, setOpen] = useState<MovementRow | null>(null);
+  const [open, setOpen] = useState<RecordLine | null>(null);
+  const close = (): void => {
+    setOpen(null);
+  };
   return (
     <>
-      <PeriodFilter period={period} onPeriod={onPeriod} />
+      <PeriodFilter period={period} onPeriod={onPeriod} range={range} onRange={onRange} />
       {types === 'A' ? (
         <p className="px-4 pt-2 text-14 text-text-2">{t('agentText')}</p>
       ) : (
@@ -69,29 +83,22 @@ export function MovementRecord({ period, onPeriod, types, groups, group, onGroup
       {total && total.count > 0 && <Total total={total} />}
       <RecordList
         record={record}
-        idOf={({ number }) => number}
+        idOf={({ number, session }) => session?.first ?? number}
         dayOf={({ businessDay }) => businessDay}
+        countOf={({ session }) => session?.movements ?? 1}
         total={({ count, in: came, out, net }) => ({
           text: t('dayText', { count, in: money(came), out: money(out) }),
           label: t('dayNet'),
           amount: net,
         })}
-        empty={<Nothing {...{ period, onPeriod, group, onGroup }} />}
+        empty={<Nothing {...props} days={daysOf(asked, today)} />}
       >
-        {(row) => (
-          <RecordRow
-            icon={ICON_OF[row.group]}
-            title={movementText(t, row)}
-            detail={
-              <>
-                <time dateTime={row.at}>{timeText(row.at, timeZone)}</time>
-                {` · ${row.reference.slice(-REFERENCE_SHOWN)}`}
-              </>
-            }
-            amount={<Amount value={row.amount} signed tone={toneOf(row.amount)} />}
-            state={t('balanceAfter', { balance: money(row.balance) })}
+        {(line) => (
+          <Line
+            line={line}
+            balance={t('balanceAfter', { balance: money(line.balance) })}
             onOpen={() => {
-              setOpen(row);
+              setOpen(line);
             }}
           />
         )}
@@ -102,13 +109,45 @@ export function MovementRecord({ period, onPeriod, types, groups, group, onGroup
         <Icon name="more" className="size-4 text-text-3" />
       </Link>
       <TakeFile call="exportOwnMovements" input={asked} />
-      <MovementSheet
-        row={open}
-        onClose={() => {
-          setOpen(null);
-        }}
-      />
+      <SessionSheet line={open?.session ? open : null} onClose={close} />
+      <MovementSheet row={open?.session ? null : open} onClose={close} />
     </>
+  );
+}
+
+function Line({
+  line,
+  balance,
+  onOpen,
+}: {
+  readonly line: RecordLine;
+  readonly balance: string;
+  readonly onOpen: () => void;
+}): ReactNode {
+  const t = useMessages('movements');
+  const { timeZone } = useMerchant();
+  const { amount, at, group, reference, session } = line;
+  const time = <time dateTime={at}>{timeText(at, timeZone)}</time>;
+  return (
+    <RecordRow
+      {...(session?.iconUrl ? { picture: session.iconUrl } : { icon: ICON_OF[group] })}
+      title={session?.gameName ?? movementText(t, line)}
+      detail={
+        session ? (
+          <>
+            {playedText(t, line, session)} · {time}
+          </>
+        ) : (
+          <>
+            {time}
+            {` · ${reference.slice(-REFERENCE_SHOWN)}`}
+          </>
+        )
+      }
+      amount={<Amount value={amount} signed tone={toneOf(amount)} />}
+      state={balance}
+      onOpen={onOpen}
+    />
   );
 }
 
@@ -141,10 +180,14 @@ function Total({ total }: { readonly total: CallValue<Calls['listOwnMovements']>
 function Nothing({
   period,
   onPeriod,
+  range,
   group,
   onGroup,
-}: Pick<Props, 'period' | 'onPeriod' | 'group' | 'onGroup'>): ReactNode {
+  days,
+}: Props & { readonly days: number }): ReactNode {
   const t = useMessages('movements');
+  // Of a range of one's own the usual longest period is no longer one.
+  const longer = range === undefined && <LongerPeriod period={period} onPeriod={onPeriod} />;
   if (group !== undefined) {
     return (
       <StateCard icon="clock" title={t('noneSuchTitle')} text={t('noneSuchText')}>
@@ -155,20 +198,20 @@ function Nothing({
         >
           {t('showAll')}
         </Button>
-        <LongerPeriod period={period} onPeriod={onPeriod} />
+        {longer}
       </StateCard>
     );
   }
   return (
     <StateCard
       icon="clock"
-      title={period === 1 ? t('emptyTodayTitle') : t('emptyTitle', { days: period })}
+      title={range === undefined && period === 1 ? t('emptyTodayTitle') : t('emptyTitle', { days })}
       text={t('emptyText')}
     >
       <Link to={PATHS.bets} className={buttonClass('quiet')}>
         {t('group_play')}
       </Link>
-      <LongerPeriod period={period} onPeriod={onPeriod} />
+      {longer}
     </StateCard>
   );
 }

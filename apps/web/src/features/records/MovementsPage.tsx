@@ -7,6 +7,7 @@ import { useGo } from '../../shell/Link.tsx';
 import { MembersOnly } from '../../shell/MembersOnly.tsx';
 import { periodOf } from '../../shell/records/period.ts';
 import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
+import { rangeOf } from '../../shell/records/range.ts';
 import { allows } from '../../shell/rule.ts';
 import { useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';
@@ -41,7 +42,11 @@ export function MovementsPage(): ReactNode {
     <MovementRecord
       period={periodOf(search.days)}
       onPeriod={(next) => {
-        show({ ...search, days: `${next}` });
+        show({ ...search, days: `${next}`, from: undefined, to: undefined });
+      }}
+      range={rangeOf(search.from, search.to)}
+      onRange={({ startDate, endDate }) => {
+        show({ ...search, from: startDate, to: endDate });
       }}
       types={types}
       groups={groups}

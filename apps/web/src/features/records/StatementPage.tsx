@@ -1,4 +1,4 @@
-import { buttonClass } from '@laro/ui';
+import { Icon } from '@laro/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
@@ -78,6 +78,8 @@ function Months(): ReactNode {
 function Shown({ month, isNow }: { readonly month: string; readonly isNow: boolean }): ReactNode {
   const t = useMessages('statements');
   const movements = useMessages('movements');
+  const { timeZone } = useMerchant();
+  const today = useToday(timeZone);
   const statement = useQuery({ ...wireQuery('getStatement', { month }), refetchOnMount: 'always' });
   const { data } = statement;
   if (!data) {
@@ -115,11 +117,17 @@ function Shown({ month, isNow }: { readonly month: string; readonly isNow: boole
         </p>
       )}
       <StatementProof statement={data} />
-      <TakeFile call="exportOwnMovements" input={{ startDate, endDate }} />
-      <Link to={PATHS.movements} className={buttonClass('bare', 'regular', 'w-full')}>
-        {t('record')}
-      </Link>
-      <AskAbout what="statement" which={month} />
+      <TakeFile
+        call="exportOwnMovements"
+        input={{ startDate, endDate }}
+        other={{ call: 'getStatementProof', input: { month }, label: t('proof') }}
+      >
+        <Link to={PATHS.movements} search={{ from: startDate, to: endDate < today ? endDate : today }}>
+          <Icon name="record" className="size-5 text-text-3" />
+          {t('record')}
+        </Link>
+        <AskAbout what="statement" which={month} plain />
+      </TakeFile>
     </div>
   );
 }

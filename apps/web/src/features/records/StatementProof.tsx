@@ -9,7 +9,7 @@ import { useOneAct } from '../../lib/one-act.ts';
 import { wireQuery } from '../../lib/query.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
-import { askForFile, linesOf, takeFile } from '../../shell/records/take-file.ts';
+import { askForFile, linesOf } from '../../shell/records/take-file.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 
 type Found = StatementVerdict & {
@@ -46,15 +46,8 @@ export function StatementProof({ statement }: { readonly statement: Statement })
       return { ...verdict, differs };
     },
   });
-  const take = useOneAct({
-    mutationFn: async () => {
-      leaving.current = new AbortController();
-      await takeFile('getStatementProof', { month }, leaving.current.signal);
-    },
-  });
   // Browsers hash over a secure connection alone.
   const canHash = globalThis.crypto?.subtle !== undefined;
-  const failed = verify.error ?? take.error;
   return (
     <section className="statement-proof" aria-labelledby="proof-title">
       <h2 id="proof-title" className="flex items-center gap-2 font-bold">
@@ -68,7 +61,7 @@ export function StatementProof({ statement }: { readonly statement: Statement })
         )}
         {verify.data && !verify.isPending && <Verdict found={verify.data} />}
       </div>
-      <FormNotice text={failed ? sentenceOf(failed, shell) : null} />
+      <FormNotice text={verify.error ? sentenceOf(verify.error, shell) : null} />
       {canHash && (
         <Button
           waiting={verify.isPending}
@@ -79,15 +72,6 @@ export function StatementProof({ statement }: { readonly statement: Statement })
           {t('verify')}
         </Button>
       )}
-      <Button
-        look="quiet"
-        waiting={take.isPending}
-        onClick={() => {
-          take.run();
-        }}
-      >
-        {t('proof')}
-      </Button>
     </section>
   );
 }

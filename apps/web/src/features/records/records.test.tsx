@@ -1,5 +1,5 @@
 import { standInForDialogs } from '@laro/ui/testing';
-import type { Calls, CallValue } from '@laro/wire';
+import type { Calls, CallValue, MovementRow } from '@laro/wire';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ const TODAY = dayIn('Asia/Manila', new Date());
 const MONTH = TODAY.slice(0, 7);
 type Movements = CallValue<Calls['listOwnMovements']>;
 
-const movement = (number: string, given: Partial<Movements['content'][number]>) => ({
+const moved = (number: string, given: Partial<MovementRow>): MovementRow => ({
   number,
   kind: 'bets.stake' as const,
   group: 'play' as const,
@@ -26,6 +26,45 @@ const movement = (number: string, given: Partial<Movements['content'][number]>) 
   reference: `reference-of-${number}`,
   ...given,
 });
+const movement = (number: string, { session = null, ...given }: Partial<Movements['content'][number]>) => ({
+  ...moved(number, given),
+  session,
+});
+const SESSION: Movements['content'][number] = movement('190', {
+  amount: '-60.75',
+  balance: '37.25',
+  at: `${TODAY}T02:12:00.000Z`,
+  session: {
+    first: '26',
+    gameName: 'Parol Nights',
+    gameType: 'RNG',
+    iconUrl: null,
+    bets: 82,
+    movements: 165,
+    startedAt: `${TODAY}T02:00:00.000Z`,
+  },
+});
+const ROUND: CallValue<Calls['listSessionRounds']>['content'][number] = {
+  bet: {
+    betId: 'bet_1',
+    roundId: 'rnd_1',
+    vassalage: 'LS',
+    gameCode: 'ls_parol',
+    gameName: 'Parol Nights',
+    gameType: 'RNG',
+    iconUrl: null,
+    stake: '2.00',
+    payout: '3.00',
+    result: '1.00',
+    state: 'WIN',
+    businessDay: TODAY,
+    placedAt: `${TODAY}T02:12:00.000Z`,
+    settledAt: `${TODAY}T02:12:00.000Z`,
+    reference: 'reference',
+  },
+  amount: '1.00',
+  movements: [moved('190', { kind: 'bets.win', amount: '3.00' }), moved('189', { amount: '-2.00' })],
+};
 const MOVEMENTS: Movements = {
   content: [
     movement('3', { kind: 'bets.win', amount: '0.00' }),
@@ -108,6 +147,84 @@ describe('the account record', () => {
     expect(asked.at(-1)).toMatchObject({ after: '2' });
     const link = await screen.findByRole('link', { name: 'Ask about this' });
     expect(link.getAttribute('href')).toBe('/m/help?bet=movement.1');
+  });
+});
+
+describe('a session of play in the account record', () => {
+  const stage = {
+    messages: ['movements', 'bets', 'records', 'screens'],
+    path: '/m/transaction/record',
+    screen: 'movements',
+    session: MARIA,
+  } as const;
+  const page = (line: Movements['content'][number]): Movements => ({
+    ...MOVEMENTS,
+    content: [line],
+    totalCount: line.session?.movements ?? 1,
+  });
+
+  it('is one line that opens to its rounds, and a round to what moved for it', async () => {
+    const user = userEvent.setup();
+    await renderScreen(<MovementsPage />, {
+      ...stage,
+      answers: {
+        listOwnMovements: page(SESSION),
+        listSessionRounds: { content: [ROUND], next: null, totalCount: 165 },
+      },
+    });
+    const line = await screen.findByRole('button', { name: /Parol Nights/ });
+    expect(line.textContent).toBe('Parol Nights82 spins · 12 min · 10:12−₱60.75Balance ₱37.25');
+    expect(screen.getByText('These are all 165 entries')).toBeDefined();
+    await user.click(line);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Parol Nights' }));
+    const round = await sheet.findByRole('button', { name: /Won/ });
+    expect(round.textContent).toBe('Won10:12 · Stake ₱2.00+₱1.00');
+    await user.click(round);
+    expect((await screen.findByText('Movements')).nextElementSibling?.textContent).toContain(
+      '10:00 · Number 189',
+    );
+    expect(screen.getByRole('link', { name: 'Verify this round' })).toBeDefined();
+  });
+
+  it.each([
+    [{ bets: 1, movements: 2 }, 'RNG', '1 spin'],
+    [{ bets: 3, movements: 3 }, 'SPORTS', '3 bets'],
+    [{ bets: 0, movements: 1 }, 'SPORTS', 'Payout'],
+    [{ bets: 0, movements: 4 }, 'RNG', '4 movements'],
+  ] as const)('%j of %s reads "%s"', async (counts, gameType, text) => {
+    const at = SESSION.at;
+    const session = { ...SESSION.session, ...counts, gameType, startedAt: at } as NonNullable<
+      typeof SESSION.session
+    >;
+    await renderScreen(<MovementsPage />, {
+      ...stage,
+      answers: { listOwnMovements: page({ ...SESSION, kind: 'bets.win', amount: '9.00', session }) },
+    });
+    const line = await screen.findByRole('button', { name: /Parol Nights/ });
+    expect(line.textContent).toBe(`Parol Nights${text} · 10:12+₱9.00Balance ₱37.25`);
+  });
+
+  it('is asked for by days of one’s own, which the address keeps', async () => {
+    const inputs: object[] = [];
+    const user = userEvent.setup();
+    const { search } = await renderScreen(<MovementsPage />, {
+      ...stage,
+      answers: { listOwnMovements: ((input: object) => inputs.push(input) && MOVEMENTS) as never },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Dates' }));
+    const from = await screen.findByRole('textbox', { name: 'From' });
+    const to = screen.getByRole('textbox', { name: 'To' });
+    await user.type(from, '05/11/2026');
+    await user.clear(to);
+    await user.type(to, '01/11/2026');
+    await user.click(screen.getByRole('button', { name: 'Show these days' }));
+    expect(await screen.findByText('The last day lies before the first.')).toBeDefined();
+    await user.clear(from);
+    await user.type(from, '31/10/2026');
+    await user.click(screen.getByRole('button', { name: 'Show these days' }));
+    expect(await screen.findByText('31/10/2026 – 01/11/2026')).toBeDefined();
+    expect(inputs.at(-1)).toMatchObject({ startDate: '2026-10-31', endDate: '2026-11-01', by: 'session' });
+    expect(search()).toMatchObject({ from: '2026-10-31', to: '2026-11-01' });
   });
 });
 

@@ -1,29 +1,44 @@
 import { Button } from '@laro/ui';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
+import { OwnRange, RangeText } from './OwnRange.tsx';
 import { LONGEST, PERIODS, type Period } from './period.ts';
+import type { Range } from './range.ts';
 import './records.css';
 
 type Props = { readonly period: Period; readonly onPeriod: (period: Period) => void };
 
-export function PeriodFilter({ period, onPeriod }: Props): ReactNode {
+/** The usual periods; where a range of one's own may be chosen too, with that in place of a period. */
+export function PeriodFilter({
+  period,
+  onPeriod,
+  range,
+  onRange,
+}: Props & {
+  readonly range?: Range | undefined;
+  readonly onRange?: (range: Range) => void;
+}): ReactNode {
   const t = useMessages('records');
   return (
-    <div role="group" aria-label={t('period')} className="period-chips">
-      {PERIODS.map((choice) => (
-        <button
-          key={choice}
-          type="button"
-          className="period-chip"
-          aria-pressed={choice === period}
-          onClick={() => {
-            onPeriod(choice);
-          }}
-        >
-          {t(`days${choice}`)}
-        </button>
-      ))}
-    </div>
+    <>
+      <div role="group" aria-label={t('period')} className="period-chips">
+        {PERIODS.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            className="period-chip"
+            aria-pressed={range === undefined && choice === period}
+            onClick={() => {
+              onPeriod(choice);
+            }}
+          >
+            {t(`days${choice}`)}
+          </button>
+        ))}
+        {onRange && <OwnRange range={range} onRange={onRange} />}
+      </div>
+      {range && <RangeText range={range} />}
+    </>
   );
 }
 

@@ -18,6 +18,7 @@ export function RecordList<P extends RecordPage>({
   record,
   idOf,
   dayOf,
+  countOf = () => 1,
   total,
   empty,
   children,
@@ -26,6 +27,8 @@ export function RecordList<P extends RecordPage>({
   readonly idOf: (row: RowOf<P>) => string;
   /** The business day of a row, YYYY-MM-DD; of an instant `dayIn` knows it. */
   readonly dayOf: (row: RowOf<P>) => string;
+  /** How many entries a row stands for, where that is not one. */
+  readonly countOf?: (row: RowOf<P>) => number;
   /** How the total of a day reads, where the record has totals. */
   readonly total?: (total: TotalOf<P>) => DayTotal;
   /** What stands where nothing does: a card that says what belongs here and the next best thing. */
@@ -38,7 +41,7 @@ export function RecordList<P extends RecordPage>({
   const { data, fetchStatus, hasNextPage } = record;
   const offline = fetchStatus === 'paused';
   const days = recordOf(data?.pages ?? [], idOf, dayOf);
-  const shown = days.reduce((count, { rows }) => count + rows.length, 0);
+  const shown = days.flatMap(({ rows }) => rows).reduce((count, row) => count + countOf(row), 0);
   const count = data?.pages.at(-1)?.totalCount ?? 0;
   return (
     <>

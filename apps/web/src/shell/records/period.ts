@@ -4,7 +4,7 @@ export type Period = (typeof PERIODS)[number];
 /** The longest one, for an empty record to look further back. */
 export const LONGEST: Period = 30;
 const USUAL: Period = 7;
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** The period that an address names, or the usual one. */
 export function periodOf(days: string | undefined): Period {

@@ -1,0 +1,58 @@
+import { Icon } from '@laro/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
+import { businessDayText } from '../dates.ts';
+import type { Range } from './range.ts';
+
+const RangeSheet = lazy(async () => await import('./RangeSheet.tsx'));
+
+/** Next to the usual periods: the days that a member chooses. */
+export function OwnRange({
+  range,
+  onRange,
+}: {
+  readonly range: Range | undefined;
+  readonly onRange: (range: Range) => void;
+}): ReactNode {
+  const t = useMessages('records');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="period-chip period-own"
+        aria-pressed={range !== undefined}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <Icon name="calendar" className="size-4" />
+        {t('own')}
+      </button>
+      <Suspense fallback={null}>
+        {open && (
+          <RangeSheet
+            range={range}
+            onClose={() => {
+              setOpen(false);
+            }}
+            onRange={(next) => {
+              setOpen(false);
+              onRange(next);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Which days these are, under the chips that do not say it. */
+export function RangeText({ range }: { readonly range: Range }): ReactNode {
+  return (
+    <p className="px-4 pt-2 text-14 text-text-2">
+      {businessDayText(range.startDate)} – {businessDayText(range.endDate)}
+    </p>
+  );
+}
