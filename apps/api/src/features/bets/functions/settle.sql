@@ -65,7 +65,9 @@ begin
         risk_reason = n.risk_reason_after, reported_valid = coalesce(n.reported, b.reported_valid),
         settlement_version = n.version_before + n.counts::int,
         valid_bet = coalesce(v.valid, 0), valid_reason = coalesce(v.reason, 'open'),
-        agent_path = coalesce(n.agent_path, '{}'), vip_level = coalesce(n.vip_level, 0::smallint),
+        -- A later settlement counts for the agents of the first: a move changes nothing that is over.
+        agent_path = case when b.settled_at is null then coalesce(n.agent_path, '{}') else b.agent_path end,
+        vip_level = coalesce(n.vip_level, 0::smallint),
         settled_at = case when n.counts then coalesce(b.settled_at, n.at) end,
         business_day = case when n.counts and b.settled_at is null
           then (n.at at time zone n.time_zone)::date else b.business_day end
