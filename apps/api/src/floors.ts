@@ -89,6 +89,7 @@ export const FEATURES = new Features<{ readonly keys: Awaited<ReturnType<typeof 
   .add('desk', async () => await import('./features/desk/index.ts'))
   .floor()
   .add('teams', async () => await import('./features/teams/index.ts'))
+  .add('rebates', async () => await import('./features/rebates/index.ts'))
   .floor()
   .add('documents', async () => await import('./features/documents/index.ts'))
   .floor()

@@ -40,6 +40,7 @@ export * as payees from './payees.ts';
 export * as pictures from './pictures.ts';
 export * as previews from './previews.ts';
 export * as providers from './providers.ts';
+export * as rebates from './rebates.ts';
 export * as reconciliation from './reconciliation.ts';
 export * as records from './records.ts';
 export * as reviews from './reviews.ts';

@@ -34,6 +34,7 @@ export const MOVEMENT_KINDS = {
   'withdrawals.fee_returned': 'withdrawal',
   'adjustments.credit': 'adjustment',
   'adjustments.debit': 'adjustment',
+  'rebates.team': 'agent',
   'turnover.forfeit': 'bonus',
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -42,8 +43,8 @@ export type MovementGroup = (typeof MOVEMENT_KINDS)[MovementKind];
 
 export const MOVEMENT_GROUPS = [...new Set(Object.values(MOVEMENT_KINDS))] as const;
 
-/** What the agent's own account record (`types=A`) holds: what moves between an agent and their team. */
-export const AGENT_GROUPS = ['transfer'] as const satisfies readonly MovementGroup[];
+/** What the agent's own account record (`types=A`) holds: what agents are paid, and what moves between them and their teams. */
+export const AGENT_GROUPS = ['agent', 'transfer'] as const satisfies readonly MovementGroup[];
 
 /** What is counted in a member's profit beside play (BETS-7), by the movement that pays it. */
 export const PROFIT_KINDS: Readonly<Record<'rebate' | 'bonus', readonly MovementKind[]>> = {

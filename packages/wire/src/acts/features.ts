@@ -20,6 +20,7 @@ export * as pictures from './pictures.ts';
 export * as previews from './previews.ts';
 export * as providers from './providers.ts';
 export * as push from './push.ts';
+export * as rebates from './rebates.ts';
 export * as reconciliation from './reconciliation.ts';
 export * as reports from './reports.ts';
 export * as reviews from './reviews.ts';

@@ -10,6 +10,7 @@ export const HOUSE_ACCOUNTS = {
   'house.deposits': 'what members brought in, by whichever provider, less what went back to whoever paid',
   'house.deposit_fees': 'what members paid for a way of paying in',
   'house.chargebacks': 'what was taken back of deposits against our will',
+  'house.agents': 'what agents are paid of what their teams play',
   'house.adjustments': 'what staff set right by hand',
 } as const;
 

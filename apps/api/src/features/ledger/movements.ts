@@ -302,6 +302,20 @@ export const MOVEMENTS = {
     onShort: 'refuse',
     recipes: [{ cash: '− amount', houseSide: '+ amount', reference: APPROVAL, proof: ADJUSTMENTS }],
   },
+  'rebates.team': {
+    by: 'credit',
+    house: 'house.agents',
+    onShort: 'refuse',
+    recipes: [
+      {
+        case: 'the bill of a day, to an agent',
+        cash: '+ amount',
+        houseSide: '− amount',
+        reference: '`laro:rebates`, the day and the agent',
+        proof: 'features/rebates/rebates.test.ts',
+      },
+    ],
+  },
   'turnover.forfeit': {
     by: 'debit',
     house: 'house.promotions',

@@ -4,9 +4,11 @@
  * tells what one of a few players won or lost (TEAM-1). Never shows a contact, a balance or an exclusion.
  */
 
+import type { PageAsked } from '@laro/wire';
 import type { Feature } from '../../platform/feature.ts';
 import { listenToBatches } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { betEvents } from '../bets/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Registration } from '../registration/index.ts';
@@ -17,15 +19,36 @@ import * as store from './store.ts';
 /** Who bet on a day is asked for on that day alone; a week is for clocks that disagree. */
 const BETTOR_DAYS = 7;
 
+export interface Teams {
+  /** Direct downlines of an agent by account, as the agent's own list has them; the newest first. */
+  listDownlines(
+    scope: Scope,
+    agent: string,
+    asked: PageAsked & { readonly search?: string | undefined; readonly day: string },
+  ): Promise<{ readonly rows: readonly store.Downline[]; readonly count: number }>;
+  /** A direct downline of an agent; undefined for everybody else. */
+  downlineById(scope: Scope, agent: string, member: string): Promise<store.DownlineFacts | undefined>;
+}
+
 export function createTeams(
   { clock, scopes }: Platform,
   {
     merchants,
     registration,
   }: { readonly merchants: Merchants; readonly registration: Pick<Registration, 'invitationOf'> },
-) {
+): Feature<Teams> {
   return {
-    functions: {},
+    functions: {
+      listDownlines: async (scope, agent, { day, ...asked }) =>
+        await store.listDownlines(scope, agent, {
+          ...asked,
+          startDate: day,
+          endDate: day,
+          sort: 'joined',
+          timeZone: 'UTC',
+        }),
+      downlineById: store.downlineById,
+    },
 
     listeners: [
       listenToBatches('teams.bettors', [betEvents.accepted], async (scope, rows) => {
@@ -67,5 +90,5 @@ export function createTeams(
     ],
 
     routes: (calls) => bindTeams(calls, { merchants, registration, scopes }),
-  } satisfies Feature;
+  };
 }

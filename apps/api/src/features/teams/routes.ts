@@ -72,14 +72,14 @@ export function bindTeams(
     const { timeZone } = await merchants.byCode(merchant);
     const days = periodOf(query, { timeZone, now });
     return await scopes.read(merchant, async (scope) => {
-      const account = await store.downlineAccount(scope, actor.memberId, params.member);
-      if (account === undefined) throw new Refusal(notFound);
+      const downline = await store.downlineById(scope, actor.memberId, params.member);
+      if (!downline) throw new Refusal(notFound);
       const people = await store.countPeople(scope, params.member, { ...days, timeZone });
       const { bets, bettors } = shownTeam(await store.readPlay(scope, params.member, days)).footer;
       const play = shownBranch(
         await store.readBranch(scope, { agent: actor.memberId, downline: params.member }, days),
       );
-      return { account: maskedAccount(account), ...people, bets, bettors, ...play };
+      return { account: maskedAccount(downline.account), ...people, bets, bettors, ...play };
     });
   });
 

@@ -200,13 +200,15 @@ export async function listDownlines(
   return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
 }
 
-/** The account of a direct downline; undefined for everybody else. */
-export async function downlineAccount(
+export type DownlineFacts = { readonly account: string; readonly type: number };
+
+/** A direct downline; undefined for everybody else. */
+export async function downlineById(
   scope: Scope,
   agent: string,
   member: string,
-): Promise<string | undefined> {
-  const found = await sql<{ account: string }>`
-    select m.account from ${direct(scope, agent)} m where m.id = ${member}`.execute(scope.tx);
-  return found.rows[0]?.account;
+): Promise<DownlineFacts | undefined> {
+  const found = await sql<DownlineFacts>`
+    select m.account, m.type from ${direct(scope, agent)} m where m.id = ${member}`.execute(scope.tx);
+  return found.rows[0];
 }

@@ -21,7 +21,7 @@ import {
   unlockScene,
   vendorKeyScene,
 } from './desk-scenes.ts';
-import { rateScene } from './report-scenes.ts';
+import { rateScene, rebateRatesScene } from './report-scenes.ts';
 import { roundScene } from './round-scene.ts';
 import { PLACES, proposed, type Scene } from './scene.ts';
 import {
@@ -69,6 +69,7 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     withdrawal_rules: withdrawalRulesScene(world, dice),
     withdrawal_level: withdrawalLevelScene(world, dice),
     report_rate: rateScene(world, dice),
+    rebate_rates: rebateRatesScene(world, dice),
   };
 }
 

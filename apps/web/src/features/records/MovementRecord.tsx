@@ -158,6 +158,7 @@ const ICON_OF = {
   deposit: 'deposit-line',
   withdrawal: 'withdraw',
   adjustment: 'settings',
+  agent: 'rebate',
 } as const satisfies Readonly<Record<MovementGroup, string>>;
 
 /** Of all that is listed, whatever stands on the pages so far. */

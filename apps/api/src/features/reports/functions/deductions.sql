@@ -64,30 +64,33 @@ grant execute on function reports.payment_fees_of to laro_worker;
 -- beside the vendor and no game of it; what is of no vendor stands beside none.
 create or replace function reports.book_deductions(p_day date) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
-  with deduction (vendor, currency, gifts, vendor_fees, payment_fees, chargebacks, gaming_tax) as (
-    select s.vendor, s.currency, 0::bigint, s.until_day - s.until_before, 0::bigint, 0::bigint, 0::bigint
+  with deduction (vendor, currency, gifts, rebates, vendor_fees, payment_fees, chargebacks, gaming_tax) as (
+    select s.vendor, s.currency, 0::bigint, 0::bigint, s.until_day - s.until_before, 0::bigint, 0::bigint, 0::bigint
     from reports.shares_until(p_day, 'vendor') s
     union all
-    select '', s.currency, 0, 0, 0, 0, s.until_day - s.until_before from reports.shares_until(p_day, 'tax') s
+    select '', s.currency, 0, 0, 0, 0, 0, s.until_day - s.until_before from reports.shares_until(p_day, 'tax') s
     union all
-    select '', f.currency, 0, 0, f.fees, 0, 0 from reports.payment_fees_of(p_day) f
+    select '', f.currency, 0, 0, 0, f.fees, 0, 0 from reports.payment_fees_of(p_day) f
     union all
-    -- What the operator gave, less what was forfeited of it; and what was taken back of deposits against our will.
-    select '', m.currency, case m.house when 'house.promotions' then m.credits + m.debits else 0 end, 0, 0,
+    -- What the operator gave, less what was forfeited of it; what agents were paid; and what was taken back of deposits
+    -- against our will.
+    select '', m.currency, case m.house when 'house.promotions' then m.credits + m.debits else 0 end,
+      case m.house when 'house.agents' then m.credits + m.debits else 0 end, 0, 0,
       case m.house when 'house.chargebacks' then -(m.credits + m.debits) else 0 end, 0
     from reports.movement m
     where m.merchant = current_setting('laro.merchant') and m.day = p_day and m.account = 'member'
-      and m.house in ('house.promotions', 'house.chargebacks')
+      and m.house in ('house.promotions', 'house.agents', 'house.chargebacks')
   )
   insert into reports.play as c (merchant, day, vendor, node_id, category, currency, bets, stake, payout, valid, promotion,
-                                 gifts, vendor_fees, payment_fees, chargebacks, gaming_tax)
+                                 gifts, rebates, vendor_fees, payment_fees, chargebacks, gaming_tax)
   select current_setting('laro.merchant'), p_day, d.vendor, '', 'OTHER', d.currency, 0, 0, 0, 0, 0, sum(d.gifts),
-    sum(d.vendor_fees), sum(d.payment_fees), sum(d.chargebacks), sum(d.gaming_tax)
+    sum(d.rebates), sum(d.vendor_fees), sum(d.payment_fees), sum(d.chargebacks), sum(d.gaming_tax)
   from deduction d
   group by d.vendor, d.currency
-  having sum(d.gifts) <> 0 or sum(d.vendor_fees) <> 0 or sum(d.payment_fees) <> 0 or sum(d.chargebacks) <> 0
-    or sum(d.gaming_tax) <> 0
-  on conflict on constraint play_pk do update set gifts = excluded.gifts, vendor_fees = excluded.vendor_fees,
-    payment_fees = excluded.payment_fees, chargebacks = excluded.chargebacks, gaming_tax = excluded.gaming_tax
+  having sum(d.gifts) <> 0 or sum(d.rebates) <> 0 or sum(d.vendor_fees) <> 0 or sum(d.payment_fees) <> 0
+    or sum(d.chargebacks) <> 0 or sum(d.gaming_tax) <> 0
+  on conflict on constraint play_pk do update set gifts = excluded.gifts, rebates = excluded.rebates,
+    vendor_fees = excluded.vendor_fees, payment_fees = excluded.payment_fees, chargebacks = excluded.chargebacks,
+    gaming_tax = excluded.gaming_tax
 $$;
 grant execute on function reports.book_deductions to laro_worker;

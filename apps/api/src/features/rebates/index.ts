@@ -1,0 +1,60 @@
+/**
+ * Rebates: team rebate, what agents get of the turnover below them by rates that each sets for the downlines (PAY-10).
+ * Promises that a rate is never in force above the upline's, that a day is billed once and a bill paid once (PAY-14), and that a
+ * bill that is written never changes. Never pays what is no difference of two rates.
+ */
+import { subtractMoney } from '@laro/money';
+import type { Feature } from '../../platform/feature.ts';
+import { listenToBatches } from '../../platform/outbox.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Approvals } from '../approvals/index.ts';
+import { betEvents } from '../bets/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Members } from '../members/index.ts';
+import type { Merchants } from '../merchants/index.ts';
+import type { Teams } from '../teams/index.ts';
+import { createBrandRates } from './brand-rates.ts';
+import { bindRebates } from './routes.ts';
+import { createDuties } from './run.ts';
+import { bindStaff } from './staff.ts';
+import * as store from './store.ts';
+
+type Deps = {
+  readonly approvals: Approvals;
+  readonly ledger: Ledger;
+  readonly members: Members;
+  readonly merchants: Merchants;
+  readonly teams: Teams;
+};
+
+export function createRebates(platform: Platform, deps: Deps) {
+  deps.approvals.register(createBrandRates(platform, deps));
+
+  return {
+    functions: {},
+
+    listeners: [
+      listenToBatches('rebates.turnover', [betEvents.settled, betEvents.voided], async (scope, rows) => {
+        const below = rows.filter(({ agentPath, book }) => book === 'REAL' && agentPath.length > 0);
+        const changes = below.map((bet) => ({
+          day: bet.businessDay,
+          member: bet.member,
+          category: bet.gameType,
+          path: bet.agentPath,
+          valid: subtractMoney(bet.validE5, bet.validBeforeE5),
+        }));
+        await store.addTurnover(
+          scope,
+          changes.filter(({ valid }) => valid !== 0n),
+        );
+      }),
+    ],
+
+    duties: createDuties(platform, deps),
+
+    routes(calls) {
+      bindRebates(calls, platform, deps);
+      bindStaff(calls, platform, deps);
+    },
+  } satisfies Feature;
+}
