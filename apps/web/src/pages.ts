@@ -56,6 +56,7 @@ const MESSAGES: { readonly [N in ScreenName]?: readonly Namespace[] } = {
   teamBets: ['teams', 'games', 'records'],
   agentRegister: ['teams', 'invites'],
   invites: ['invites'],
+  teamRebates: ['rebates', 'games', 'records'],
 };
 
 /** The words of a screen that is not home. */

@@ -332,7 +332,11 @@ export const SCREENS = {
     module: 'AGEINFO3',
     search: { days: DAYS },
   }),
-  teamRebates: screen('/m/member/teamRebate', agent),
+  teamRebates: screen('/m/member/teamRebate', {
+    page: 'rebates/TeamRebatePage',
+    ...agent,
+    module: 'AGEINFO3',
+  }),
   agentRegister: screen('/m/agentRegister', {
     page: 'teams/AgentRegisterPage',
     ...agent,
