@@ -330,6 +330,14 @@ export const SCREENS = {
     who: 'staff.reports',
     messages: ['reports', 'adjustments'],
   },
+  rebates: {
+    path: '/backoffice/rebates',
+    page: 'rebates/RebatesPage',
+    who: 'staff.reports',
+    messages: ['rebates', 'games'],
+    group: 'reports',
+    icon: 'network',
+  },
   audit: {
     path: '/backoffice/audit',
     page: 'staff/AuditPage',

@@ -1,0 +1,133 @@
+import { ask, wireQuery } from '@laro/client';
+import type { Approval, Calls, CallValue } from '@laro/wire';
+import { Button, NumberInput, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { useMessages } from '../../lib/messages.ts';
+import { dayText } from '../../lib/moments.ts';
+import type { Words } from '../../messages/namespaces.ts';
+import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
+import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
+import { useProposalIds } from '../../shell/proposal-ids.ts';
+import { usePermits } from '../../shell/session.ts';
+import { ListPage } from '../../table/ListPage.tsx';
+import '../../shell/case.css';
+
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly rebates: Words<typeof import('../../messages/en/rebates.ts').default>;
+  }
+}
+
+type Rates = CallValue<Calls['getBrandRebateRates']>;
+type Category = Rates['rates'][number]['category'];
+
+const PPM_PER_PERCENT = 10_000;
+const PERCENT_MAX = 5;
+
+/** What agents were paid of the turnover below them, and the brand's rates from which it follows. */
+export function RebatesPage(): ReactNode {
+  const [proposal, setProposal] = useState<Approval | null>(null);
+  return (
+    <ListPage
+      call="listRebateBills"
+      words="rebates"
+      columns={['at', 'businessDay', 'account', 'amount', 'state', { id: 'member', grow: true }]}
+      above={() => (
+        <>
+          {proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
+          <BrandRates onProposed={setProposal} />
+        </>
+      )}
+    />
+  );
+}
+
+function BrandRates({ onProposed }: { readonly onProposed: (approval: Approval) => void }): ReactNode {
+  const t = useMessages('rebates');
+  const games = useMessages('games');
+  const permits = usePermits();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useQuery(wireQuery('getBrandRebateRates', {}));
+  if (!data) {
+    return error ? (
+      <ErrorPanel error={error} retry={() => void refetch()} />
+    ) : (
+      <Skeleton height={160} radius={12} />
+    );
+  }
+  const day = dayText(data.nextDay);
+  return (
+    <section className="case-card">
+      <h2>{t('ratesTitle')}</h2>
+      <p>{t('ratesLead', { day })}</p>
+      <dl>
+        {data.rates.map(({ category, now, next }) => (
+          <div key={category}>
+            <dt>{games(`category_${category}`)}</dt>
+            <dd>
+              {next === now
+                ? t('rateNow', { rate: now / PPM_PER_PERCENT })
+                : t('rateNext', { rate: now / PPM_PER_PERCENT, day, next: next / PPM_PER_PERCENT })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {permits('staff.treasury') && (
+        <Button variant="light" onClick={() => setOpen(true)}>
+          {t('change')}
+        </Button>
+      )}
+      {isOpen && <RatesDialog standing={data} close={() => setOpen(false)} onProposed={onProposed} />}
+    </section>
+  );
+}
+
+function RatesDialog({
+  standing: { rates },
+  close,
+  onProposed,
+}: {
+  readonly standing: Rates;
+  readonly close: () => void;
+  readonly onProposed: (approval: Approval) => void;
+}): ReactNode {
+  const t = useMessages('rebates');
+  const games = useMessages('games');
+  const ids = useProposalIds();
+  const [typed, setTyped] = useState<Readonly<Partial<Record<Category, number>>>>({});
+  const changed = Object.fromEntries(
+    rates.flatMap(({ category, next }) => {
+      const rate = typed[category];
+      return rate === undefined || rate === next ? [] : [[category, rate]];
+    }),
+  );
+  return (
+    <ReasonDialog
+      close={close}
+      title={t('change')}
+      act={t('propose')}
+      isReady={Object.keys(changed).length > 0}
+      run={async (reason) => {
+        const body = { rates: changed, reason };
+        onProposed(await ask('proposeBrandRebateRates', { id: ids.of(body), ...body }));
+      }}
+    >
+      <p className="form-lead">{t('text')}</p>
+      {rates.map(({ category, next }) => (
+        <NumberInput
+          key={category}
+          label={`${games(`category_${category}`)} (%)`}
+          decimalScale={4}
+          allowNegative={false}
+          max={PERCENT_MAX}
+          value={(typed[category] ?? next) / PPM_PER_PERCENT}
+          onChange={(part) =>
+            setTyped((before) => ({ ...before, [category]: Math.round(Number(part) * PPM_PER_PERCENT) }))
+          }
+        />
+      ))}
+    </ReasonDialog>
+  );
+}
