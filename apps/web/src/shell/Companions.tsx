@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '../App.tsx';
 import type { AppContext } from './context.ts';
+import { followTaps } from './follow-taps.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { RouteProgress } from './RouteProgress.tsx';
 import { StageAside } from './StageAside.tsx';
@@ -14,6 +15,7 @@ import './companions.css';
  * the page is alive, and costs its first paint nothing.
  */
 export function mountCompanions(router: AnyRouter, context: AppContext): void {
+  followTaps();
   const host = document.createElement('div');
   document.body.append(host);
   createRoot(host).render(

@@ -1,6 +1,7 @@
 import { Button, Checkbox, FieldFrame, FormNotice, Overlay, showToast } from '@laro/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
+import { useFirstInvalid } from '../../lib/first-invalid.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { PATHS } from '../../screens.ts';
@@ -137,11 +138,23 @@ function Sure({
       await go({ to: PATHS.home });
     },
   });
+  const { props: invalid } = useFirstInvalid(useRef<HTMLFormElement>(null));
   return (
-    <div className="limit-form">
+    <form
+      {...invalid}
+      method="post"
+      noValidate
+      className="limit-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setJudged(true);
+        if (understood) begin.run();
+      }}
+    >
       <h3 className="text-20 font-bold">{t('sureTitle', { length: text })}</h3>
       <p className="text-14 text-text-2">{t('sureText', { brand })}</p>
       <Checkbox
+        name="understood"
         label={t('understood')}
         checked={understood}
         error={judged && !understood ? t('understoodFault') : undefined}
@@ -152,17 +165,10 @@ function Sure({
         <Button look="quiet" onClick={onBack}>
           {t('goBack')}
         </Button>
-        <Button
-          look="danger"
-          waiting={begin.isPending}
-          onClick={() => {
-            setJudged(true);
-            if (understood) begin.run();
-          }}
-        >
+        <Button type="submit" look="danger" waiting={begin.isPending}>
           {t('begin')}
         </Button>
       </div>
-    </div>
+    </form>
   );
 }
