@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { signIn } from './member-desk.ts';
 import { look } from './pictures.ts';
@@ -54,6 +55,7 @@ it('CALL-7 a receipt is sent from the phone, credited by staff, and arrives on t
   });
   // The stream says so; nobody has touched the phone.
   await page.getByRole('heading', { name: 'Arrived' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Play', exact: true }).getAttribute('href')).toBe('/m/home');
   expect(await phone.axe()).toEqual([]);
   await look(phone, 'deposit-arrived');
 
@@ -66,6 +68,12 @@ it('CALL-7 a receipt is sent from the phone, credited by staff, and arrives on t
   await page.goto(`/m/voucherCenter?order=${code}`);
   await page.getByRole('img', { name: 'QR code of this payment' }).waitFor();
   await page.getByText(/left to pay/).waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the picture' }).click();
+  const picture = await saved;
+  expect(picture.suggestedFilename()).toBe(`${code}.png`);
+  const bytes = readFileSync(await picture.path());
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   expect(await phone.axe()).toEqual([]);
   await look(phone, 'deposit-qr');
   await page.setViewportSize({ width: 320, height: 640 });

@@ -71,6 +71,8 @@ export const RECEIPTS_LIST = defineList({
     account: filtered(field.account()),
     amount: filtered(field.money()),
     currency: field.text(),
+    /** Eight digits that the member wrote into the transfer's purpose. */
+    reference: nullable(filtered(field.id(/^\d{8}$/))),
     pictures: field.number(),
     submittedAt: sorted(filtered(field.time())),
     /** By then the member is to have an answer. */
@@ -106,6 +108,7 @@ const MemberDeposit = v.object({
   flags: v.array(v.picklist(DEPOSIT_FLAGS)),
   integration: v.nullable(v.string()),
   providerOrder: v.nullable(v.string()),
+  reference: v.nullable(v.string()),
   remark: v.string(),
   pictures: v.array(ReceiptPictureId),
   /** Who is at it; nobody who no longer works here. */

@@ -76,6 +76,8 @@ export const DepositRow = v.object({
   expiresAt: Instant,
   changedAt: Instant,
   paidAt: v.nullable(Instant),
+  /** Of a bank transfer: eight digits for its purpose, by which staff find the order. */
+  reference: v.nullable(v.string()),
 });
 export type DepositRow = v.InferOutput<typeof DepositRow>;
 
@@ -107,6 +109,8 @@ const MethodOffer = v.object({
   minutes: v.number(),
   /** False where nobody can take it just now. */
   open: v.boolean(),
+  /** The bank that one transfers to, by its name. */
+  bank: v.nullable(v.string()),
 });
 export type MethodOffer = v.InferOutput<typeof MethodOffer>;
 

@@ -88,6 +88,32 @@ describe('a deposit', () => {
     expect((await bea.call('getDepositOptions', {})).value.pending).toMatchObject([{ id: answers[0]?.id }]);
   });
 
+  it('by bank transfer has eight digits of its own, by which staff find its receipt; what was used last is first', async () => {
+    const tina = await depositor(world, 'deptina');
+    const before = (await tina.call('getDepositOptions', {})).value.methods.map(({ method }) => method);
+    expect(before[0]).toBe('HOSTED');
+    const orders = await Promise.all([1, 2].map(async () => await orderOf(tina, 'RECEIPT', '1500.00')));
+    const references = orders.map(({ reference }) => reference ?? '');
+    for (const reference of references) expect(reference).toMatch(/^\d{8}$/);
+    expect(new Set(references).size).toBe(2);
+    const { methods, pending } = (await tina.call('getDepositOptions', {})).value;
+    expect(methods.map(({ method }) => method)).toEqual([
+      'RECEIPT',
+      ...before.filter((method) => method !== 'RECEIPT'),
+    ]);
+    expect(methods[0]?.bank).toBe('Demo Bank of Manila');
+    expect(new Set(pending.map(({ reference }) => reference))).toEqual(new Set(references));
+    expect((await orderOf(tina, 'QR', '123.45')).reference).toBeNull();
+    const [first] = orders;
+    await world.owner.query(
+      "update deposits.deposit set state = 'reviewing', submitted_at = now() where id = $1",
+      [first?.id],
+    );
+    const staff = await signInStaff(world);
+    const found = await staff.call('listReceipts', { 'f.reference': references[0] ?? '' });
+    expect(found.value.rows).toMatchObject([{ id: first?.id, reference: references[0] }]);
+  });
+
   it('whose news is lost is found by asking, once', async () => {
     const cora = await depositor(world, 'depcora');
     const order = await orderOf(cora, 'HOSTED');

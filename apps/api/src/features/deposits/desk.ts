@@ -229,6 +229,7 @@ async function toMemberDeposit(
     flags: [...deposit.flags],
     integration: deposit.integration,
     providerOrder: deposit.providerOrder,
+    reference: deposit.reference,
     movements: moved.map(({ movement, kind, amount: one, taken, at }) => ({
       movement,
       kind,

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { moneyToString, parseMoney } from '@laro/money';
 import type { Outcome, Payment } from '@laro/payment-protocol';
 import { readQrPh } from '@laro/payment-protocol/qrph';
@@ -43,6 +44,23 @@ type Deps = {
 function isOwnCode(qr: string, amountCentavos: bigint): boolean {
   const read = readQrPh(qr, { amountCentavos });
   return read.ok && read.value.kind === 'dynamic';
+}
+
+/** So many numbers are tried; that one after another is taken does not happen before millions of orders. */
+const REFERENCE_TRIES = 10;
+const REFERENCE_DIGITS = 8;
+
+/** A transfer is given a number of its own: short enough to be typed into a bank's form. */
+async function insertOnce(scope: Scope, deposit: store.NewDeposit): Promise<void> {
+  if (deposit.method !== 'RECEIPT') {
+    await store.insertDeposit(scope, deposit, null);
+    return;
+  }
+  for (let tries = 0; tries < REFERENCE_TRIES; tries += 1) {
+    const reference = String(randomInt(10 ** REFERENCE_DIGITS)).padStart(REFERENCE_DIGITS, '0');
+    if (await store.insertDeposit(scope, deposit, reference)) return;
+  }
+  throw new Error('No number was free for a transfer.');
 }
 
 /** What nobody can pay is no way of paying in. */
@@ -117,7 +135,7 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
     const { currency } = member;
     const [integration = null] = await routeOf(scope, { method: ordered.method, currency, amount });
     if (integration === null && ordered.method !== 'RECEIPT') throw new Refusal(methodOff);
-    await store.insertDeposit(scope, {
+    await insertOnce(scope, {
       id,
       member: memberId,
       request,

@@ -26,6 +26,7 @@ const toOffer = (method: Method, open: boolean): MethodOffer => ({
   quickAmounts: method.quickAmounts.map(moneyToString),
   minutes: method.minutes,
   open,
+  bank: method.bank?.bank ?? null,
 });
 
 type Bound = {
@@ -76,9 +77,11 @@ function bindOrders(
         offers.push(toOffer(one, isOpen));
       }
       const pending = await store.pendingOf(scope, actor.memberId);
+      const last = await store.lastMethodOf(scope, actor.memberId);
       return {
         currency,
-        methods: offers,
+        // What they used last comes first; the others as the brand has them.
+        methods: offers.toSorted((a, b) => Number(b.method === last) - Number(a.method === last)),
         pending: pending.map((one) => toRow(one, dayAt(timeZone, one.createdAt))),
         pendingMax: PENDING_MAX,
         steps: [...(await gates.steps(scope, { id: actor.memberId }))],

@@ -24,6 +24,7 @@ export function toRow(deposit: store.DepositRecord, businessDay: string): Deposi
     expiresAt: expiresAt.toISOString(),
     changedAt: changedAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
+    reference: deposit.reference,
   };
 }
 

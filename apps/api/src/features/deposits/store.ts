@@ -48,6 +48,8 @@ export type DepositRecord = {
   readonly changedAt: Date;
   readonly paidAt: Date | null;
   readonly nextPollAt: Date | null;
+  /** Of a bank transfer. */
+  readonly reference: string | null;
   readonly version: number;
 };
 
@@ -56,7 +58,7 @@ const COLUMNS = sql`d.id, d.member, d.request, d.method, d.amount, d.currency, d
   d.integration, d.provider_order as "providerOrder", d.tried, d.page_url as "pageUrl", d.qr, d.qr_picture as "qrPicture", d.coin, d.received, d.remark,
   d.submitted_at as "submittedAt", d.assigned_to as "assignedTo", d.decided_by as "decidedBy", d.approval, d.reason,
   d.created_at as "createdAt", d.expires_at as "expiresAt", d.changed_at as "changedAt", d.paid_at as "paidAt",
-  d.look_at as "nextPollAt", d.version`;
+  d.look_at as "nextPollAt", d.reference, d.version`;
 
 export async function depositById(scope: Scope, id: string): Promise<DepositRecord | undefined> {
   const found = await sql<DepositRecord>`
@@ -105,13 +107,20 @@ export type NewDeposit = Pick<
   | 'nextPollAt'
 >;
 
-export async function insertDeposit(scope: Scope, one: NewDeposit): Promise<void> {
-  await sql`
+/** False where another order has that reference. */
+export async function insertDeposit(
+  scope: Scope,
+  one: NewDeposit,
+  reference: string | null,
+): Promise<boolean> {
+  const inserted = await sql`
     insert into deposits.deposit (id, merchant, member, request, method, amount, currency, fee_bp, fee_fixed, offer,
-      state, integration, created_at, expires_at, changed_at, look_at)
+      state, integration, created_at, expires_at, changed_at, look_at, reference)
     values (${one.id}, ${scope.merchant}, ${one.member}, ${one.request}, ${one.method}, ${one.amount}, ${one.currency},
       ${one.feeBp}, ${one.feeFixed}, ${one.offer}, 'pending', ${one.integration}, ${one.createdAt}, ${one.expiresAt},
-      ${one.createdAt}, ${one.nextPollAt})`.execute(scope.tx);
+      ${one.createdAt}, ${one.nextPollAt}, ${reference})
+    on conflict (merchant, reference) where reference is not null do nothing returning 1`.execute(scope.tx);
+  if (inserted.rows.length === 0) return false;
   await insertStep(scope, {
     deposit: one.id,
     version: 1,
@@ -119,6 +128,15 @@ export async function insertDeposit(scope: Scope, one: NewDeposit): Promise<void
     cause: 'ordered',
     at: one.createdAt,
   });
+  return true;
+}
+
+/** The way of the member's newest order. */
+export async function lastMethodOf(scope: Scope, member: string): Promise<DepositMethod | undefined> {
+  const found = await sql<{ method: DepositMethod }>`
+    select d.method from deposits.deposit d where d.merchant = ${scope.merchant} and d.member = ${member}
+    order by d.created_at desc, d.id limit 1`.execute(scope.tx);
+  return found.rows[0]?.method;
 }
 
 type Step = {

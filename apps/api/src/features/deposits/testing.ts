@@ -8,35 +8,35 @@ export const rows = {
   cancelDeposit: {
     who: 'account',
     answers:
-      'amount businessDay changedAt createdAt currency expiresAt fee flags[] id method paidAt pay.bank.bank pay.bank.name pay.bank.number pay.coin.address pay.coin.coin pay.coin.due pay.coin.network pay.coin.rate pay.pageUrl pay.qr pay.qrPicture pictures reason received remark state steps[].at steps[].state',
+      'amount businessDay changedAt createdAt currency expiresAt fee flags[] id method paidAt pay.bank.bank pay.bank.name pay.bank.number pay.coin.address pay.coin.coin pay.coin.due pay.coin.network pay.coin.rate pay.pageUrl pay.qr pay.qrPicture pictures reason received reference remark state steps[].at steps[].state',
     things: 'one’s own alone',
   },
   createDeposit: {
     who: 'account_here',
     answers:
-      'amount businessDay changedAt createdAt currency expiresAt fee flags[] id method paidAt pay.bank.bank pay.bank.name pay.bank.number pay.coin.address pay.coin.coin pay.coin.due pay.coin.network pay.coin.rate pay.pageUrl pay.qr pay.qrPicture pictures reason received remark state steps[].at steps[].state',
+      'amount businessDay changedAt createdAt currency expiresAt fee flags[] id method paidAt pay.bank.bank pay.bank.name pay.bank.number pay.coin.address pay.coin.coin pay.coin.due pay.coin.network pay.coin.rate pay.pageUrl pay.qr pay.qrPicture pictures reason received reference remark state steps[].at steps[].state',
     things: 'under an id of somebody else it is an order of one’s own',
   },
   getDeposit: {
     who: 'account',
     answers:
-      'amount businessDay changedAt createdAt currency expiresAt fee flags[] id method paidAt pay.bank.bank pay.bank.name pay.bank.number pay.coin.address pay.coin.coin pay.coin.due pay.coin.network pay.coin.rate pay.pageUrl pay.qr pay.qrPicture pictures reason received remark state steps[].at steps[].state',
+      'amount businessDay changedAt createdAt currency expiresAt fee flags[] id method paidAt pay.bank.bank pay.bank.name pay.bank.number pay.coin.address pay.coin.coin pay.coin.due pay.coin.network pay.coin.rate pay.pageUrl pay.qr pay.qrPicture pictures reason received reference remark state steps[].at steps[].state',
     things: 'one’s own alone',
   },
   getDepositOptions: {
     who: 'account',
     answers:
-      'currency methods[].feeFixed methods[].feePercent methods[].max methods[].method methods[].min methods[].minutes methods[].open methods[].quickAmounts[] pendingMax pending[].amount pending[].businessDay pending[].changedAt pending[].createdAt pending[].currency pending[].expiresAt pending[].fee pending[].flags[] pending[].id pending[].method pending[].paidAt pending[].reason pending[].received pending[].state steps[].state steps[].step',
+      'currency methods[].bank methods[].feeFixed methods[].feePercent methods[].max methods[].method methods[].min methods[].minutes methods[].open methods[].quickAmounts[] pendingMax pending[].amount pending[].businessDay pending[].changedAt pending[].createdAt pending[].currency pending[].expiresAt pending[].fee pending[].flags[] pending[].id pending[].method pending[].paidAt pending[].reason pending[].received pending[].reference pending[].state steps[].state steps[].step',
   },
   listDeposits: {
     who: 'account',
     answers:
-      'content[].amount content[].businessDay content[].changedAt content[].createdAt content[].currency content[].expiresAt content[].fee content[].flags[] content[].id content[].method content[].paidAt content[].reason content[].received content[].state days[].businessDay days[].count days[].received pageNum total.count total.received totalCount totalPages',
+      'content[].amount content[].businessDay content[].changedAt content[].createdAt content[].currency content[].expiresAt content[].fee content[].flags[] content[].id content[].method content[].paidAt content[].reason content[].received content[].reference content[].state days[].businessDay days[].count days[].received pageNum total.count total.received totalCount totalPages',
   },
   sendReceipt: {
     who: 'account',
     answers:
-      'amount businessDay changedAt createdAt currency expiresAt fee flags[] id method paidAt pay.bank.bank pay.bank.name pay.bank.number pay.coin.address pay.coin.coin pay.coin.due pay.coin.network pay.coin.rate pay.pageUrl pay.qr pay.qrPicture pictures reason received remark state steps[].at steps[].state',
+      'amount businessDay changedAt createdAt currency expiresAt fee flags[] id method paidAt pay.bank.bank pay.bank.name pay.bank.number pay.coin.address pay.coin.coin pay.coin.due pay.coin.network pay.coin.rate pay.pageUrl pay.qr pay.qrPicture pictures reason received reference remark state steps[].at steps[].state',
     things: 'one’s own alone',
   },
   uploadReceipt: {
@@ -61,7 +61,7 @@ export const rows = {
   getMemberDeposit: {
     who: 'staff.finance',
     answers:
-      'account alone.bound alone.most amount claim.by claim.mine createdAt currency decidedBy expiresAt fee flags[] id integration member method movements[].amount movements[].at movements[].kind movements[].movement movements[].taken pictures[] providerOrder reason received remark state steps[].at steps[].cause steps[].state submittedAt',
+      'account alone.bound alone.most amount claim.by claim.mine createdAt currency decidedBy expiresAt fee flags[] id integration member method movements[].amount movements[].at movements[].kind movements[].movement movements[].taken pictures[] providerOrder reason received reference remark state steps[].at steps[].cause steps[].state submittedAt',
     things: 'of the same brand alone',
     looks: 'a payment',
   },
@@ -85,7 +85,7 @@ export const rows = {
   listReceipts: {
     who: 'staff.finance',
     answers:
-      'count.exact count.value next previous rows[].account rows[].amount rows[].assignedTo rows[].currency rows[].dueAt rows[].id rows[].pictures rows[].submittedAt totals.*',
+      'count.exact count.value next previous rows[].account rows[].amount rows[].assignedTo rows[].currency rows[].dueAt rows[].id rows[].pictures rows[].reference rows[].submittedAt totals.*',
   },
   proposeDepositMethod: {
     who: 'staff.treasury',

@@ -56,6 +56,7 @@ function Facts({ deposit }: { readonly deposit: MemberDeposit }): ReactNode {
         <Fact label={t('order')}>
           <Id id={deposit.id} />
         </Fact>
+        {deposit.reference !== null && <Fact label={t('reference')}>{deposit.reference}</Fact>}
         <Fact label={t('integration')}>{deposit.integration ?? '—'}</Fact>
         <Fact label={t('providerOrder')}>
           {deposit.providerOrder === null ? '—' : <Id id={deposit.providerOrder} />}

@@ -38,6 +38,11 @@ export function ReceiptCase({ id }: { readonly id: string }): ReactNode {
       <p>
         {t('ordered')}: <strong>{write(data.amount)}</strong>
       </p>
+      {data.reference !== null && (
+        <p>
+          {t('reference')}: <strong>{data.reference}</strong>
+        </p>
+      )}
       <Pictures pictures={data.pictures} />
       {data.remark !== '' && <p className="receipt-remark">{data.remark}</p>}
       {data.state !== 'reviewing' ? (

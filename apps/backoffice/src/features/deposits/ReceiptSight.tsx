@@ -41,6 +41,12 @@ export function ReceiptSight({ id }: { readonly id: string }): ReactNode {
             <strong>{write(data.amount)}</strong>
           </dd>
         </div>
+        {data.reference !== null && (
+          <div>
+            <dt>{t('reference')}</dt>
+            <dd>{data.reference}</dd>
+          </div>
+        )}
         {data.submittedAt !== null && (
           <div>
             <dt>{t('submittedAt')}</dt>

@@ -20,6 +20,7 @@ export function ReceiptsPage(): ReactNode {
       columns={[
         { id: 'account', grow: true },
         'amount',
+        { id: 'reference', cell: ({ reference }) => reference ?? '—' },
         'pictures',
         'submittedAt',
         { id: 'age', cell: ({ submittedAt }) => <Age since={submittedAt} /> },

@@ -21,6 +21,7 @@ export default {
   receiptOf: '{account} 的凭证',
   doneTitle: '没有等待的凭证',
   done: '所有凭证都已答复。',
+  reference: '参考号',
   pictures: '图片',
   submittedAt: '提交时间',
   due: '答复时限',

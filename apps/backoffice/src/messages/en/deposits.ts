@@ -19,6 +19,7 @@ export default {
   receiptOf: 'Receipt of {account}',
   doneTitle: 'Nothing waits',
   done: 'Every receipt has an answer.',
+  reference: 'Reference',
   pictures: 'Pictures',
   submittedAt: 'Sent',
   due: 'Answer',

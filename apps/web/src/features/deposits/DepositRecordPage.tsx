@@ -94,7 +94,7 @@ function Deposits({
             detail={
               <>
                 <time dateTime={row.createdAt}>{timeText(row.createdAt, timeZone)}</time>
-                {` · ${row.id.slice(-8)}`}
+                {` · ${row.reference ?? row.id.slice(-8)}`}
               </>
             }
             amount={
@@ -151,7 +151,7 @@ function Story({ row, symbol }: { readonly row: DepositRow; readonly symbol: str
         )}
         <Fact name={t('reference')} long>
           <Copy
-            text={row.id}
+            text={row.reference ?? row.id}
             label={t('copy', { what: t('reference') })}
             sentences={{ copied: t('copied'), failed: t('copyFailed') }}
           />

@@ -152,6 +152,7 @@ export function OrderForm({
             <Icon name={ICONS[one.method]} />
             <span className="min-w-0 flex-1">
               <span className="block">{t(one.method)}</span>
+              {one.open && one.bank !== null && <span className="block text-14">{one.bank}</span>}
               <span className="block text-12 text-text-3">
                 {t(one.open ? `${one.method}Text` : 'closed')}
               </span>

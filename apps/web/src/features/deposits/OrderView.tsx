@@ -16,6 +16,7 @@ import { useNow } from '../../shell/now.ts';
 import { Amount } from '../../shell/records/Amount.tsx';
 import { Fact, Facts } from '../../shell/records/Fact.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
+import { QrActs } from './QrActs.tsx';
 import { ReceiptForm } from './ReceiptForm.tsx';
 
 const QrPicture = lazy(async () => await import('../../shell/QrPicture.tsx'));
@@ -99,13 +100,14 @@ function Paying({ order }: { readonly order: Deposit }): ReactNode {
           {t('openPage')}
         </a>
       )}
-      {qr !== null && <QrCard text={qr} />}
+      {qr !== null && <QrCard id={order.id} text={qr} />}
       {qr === null && qrPicture !== null && (
         <div className="deposit-card">
           <p className="text-14 text-text-2">{t('qrText')}</p>
           <div className="deposit-qr">
             <img src={qrPicture} alt={t('qrPicture')} />
           </div>
+          <QrActs id={order.id} code={{ picture: qrPicture }} />
         </div>
       )}
       {bank && (
@@ -116,8 +118,9 @@ function Paying({ order }: { readonly order: Deposit }): ReactNode {
               <Fact name={t('bank')}>{bank.bank}</Fact>
               <Fact name={t('bankName')}>{bank.name}</Fact>
               <Copied name={t('bankNumber')} text={bank.number} value={bank.number.replaceAll(/\D/g, '')} />
-              <Copied name={t('reference')} text={order.id} />
+              <Copied name={t('reference')} text={order.reference ?? order.id} />
             </Facts>
+            {order.reference !== null && <p className="text-14 text-text-2">{t('referenceText')}</p>}
           </div>
           <ReceiptForm id={order.id} />
         </>
@@ -159,7 +162,7 @@ function Copied({
   );
 }
 
-function QrCard({ text }: { readonly text: string }): ReactNode {
+function QrCard({ id, text }: { readonly id: string; readonly text: string }): ReactNode {
   const t = useMessages('deposits');
   return (
     <div className="deposit-card">
@@ -169,6 +172,7 @@ function QrCard({ text }: { readonly text: string }): ReactNode {
           <QrPicture text={text} label={t('qrPicture')} />
         </div>
       </Suspense>
+      <QrActs id={id} code={{ text }} />
       <Facts>
         <Copied name={t('qrCode')} text={text} />
       </Facts>
@@ -242,11 +246,16 @@ function Ended({ order }: { readonly order: Deposit }): ReactNode {
           <Fact name={t('changedAt')}>
             <time dateTime={order.changedAt}>{momentText(order.changedAt, timeZone)}</time>
           </Fact>
-          <Copied name={t('reference')} text={order.id} />
+          <Copied name={t('reference')} text={order.reference ?? order.id} />
         </Facts>
       </div>
+      {order.state === 'paid' && (
+        <Link to={PATHS.home} className={buttonClass()}>
+          {t('play')}
+        </Link>
+      )}
       {order.state !== 'reviewing' && (
-        <Link to={PATHS.deposit} className={buttonClass()}>
+        <Link to={PATHS.deposit} className={buttonClass(order.state === 'paid' ? 'quiet' : 'main')}>
           {t('again')}
         </Link>
       )}
