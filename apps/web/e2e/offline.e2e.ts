@@ -43,8 +43,8 @@ describe('a start without a line', () => {
       const retry = page.getByRole('link', { name: pwa['retry'] ?? '' });
       await retry.click();
       await page.getByRole('heading', { name: pwa['title'] ?? '' }).waitFor();
+      // Nobody taps: the page asks again as soon as there is a line.
       await page.context().setOffline(false);
-      await retry.click();
       await page.locator('.tile').first().waitFor();
       expect(new URL(page.url()).pathname).toBe('/m/rng');
       await phone.close();
@@ -72,6 +72,35 @@ describe('a start without a line', () => {
     await page.getByText(shell['offlineBanner'] ?? '', { exact: true }).waitFor();
     await page.goto('/m/home');
     await page.getByText(shell['offlineBanner'] ?? '', { exact: true }).waitFor();
+    await phone.close();
+  });
+});
+
+describe('a way within the app without a line', () => {
+  it('R10 shows a list that was seen, and brings another screen once the line is back', async () => {
+    const shell = await wordsOf('EN', 'shell');
+    const phone = await openPhone('EN');
+    const { page } = phone;
+    await page.goto('/m/home');
+    await workerReady(page, 'en');
+    await page.goto('/m/rng');
+    await page.locator('.tile').first().waitFor();
+    const pages = async () =>
+      (await readCaches(page)).filter(
+        ({ cache, path }) => cache === 'laro-pages' && path.startsWith('/m/rng'),
+      );
+    await expect.poll(async () => (await pages()).length).toBe(1);
+    await page.goto('/m/home');
+    await page.locator('.bottom-bar').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.evaluate(() => history.pushState({}, '', '/m/rng'));
+    await page.locator('[data-screen="rng"] .tile').first().waitFor();
+    await page.getByText(shell['offlineBanner'] ?? '', { exact: true }).waitFor();
+    await page.evaluate(() => history.pushState({}, '', '/m/terms'));
+    await page.getByRole('heading', { name: shell['brokenTitle'] ?? '' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Rules of use' }).waitFor();
     await phone.close();
   });
 });

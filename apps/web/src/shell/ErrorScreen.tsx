@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useMessages } from '../lib/messages.tsx';
 import { PATHS } from '../screens.ts';
-import { reloadIfOutdated } from './build.ts';
+import { reloadIfOutdated, reloadWithConnection } from './build.ts';
 import { StateCard } from './StateCard.tsx';
 import { sentenceOf } from './sentence.ts';
 
@@ -24,6 +24,10 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps): ReactNode {
     console.error(error);
     if (isPartMissing) reloadIfOutdated().catch(() => {});
   }, [error, isPartMissing]);
+  useEffect(() => {
+    // Another fault stays for a tap: loading again might only repeat it.
+    return isPartMissing || !navigator.onLine ? reloadWithConnection() : undefined;
+  }, [isPartMissing]);
 
   return (
     <StateCard

@@ -30,3 +30,31 @@ export async function reloadIfOutdated(): Promise<void> {
   sessionStorage.setItem(RELOADED_KEY, here);
   location.reload();
 }
+
+/** Whether the worker has the document of this address: with its words and files, as it came last. */
+async function isSaved(): Promise<boolean> {
+  if (!navigator.serviceWorker?.controller) return false;
+  const saved = await caches.match(location.pathname, { ignoreSearch: true, ignoreVary: true });
+  return saved !== undefined;
+}
+
+/** Whether the document that this page woke in was another screen's. */
+function isAnothersDocument(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded !== undefined && new URL(loaded.name).pathname !== location.pathname;
+}
+
+/**
+ * For a screen that could not be put together without a connection: one that was read here before is shown as it was
+ * then, and any is loaded again once the connection is back. Answers what ends the wait.
+ */
+export function reloadWithConnection(): () => void {
+  const reload = (): void => location.reload();
+  if (!navigator.onLine && isAnothersDocument()) {
+    void isSaved().then((saved) => {
+      if (saved) reload();
+    });
+  }
+  addEventListener('online', reload);
+  return () => removeEventListener('online', reload);
+}

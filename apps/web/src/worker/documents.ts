@@ -26,7 +26,7 @@ export function serveDocuments(): void {
         event.waitUntil(saveDocument(url, copy).catch(() => {}));
         return response;
       } catch {
-        return (await savedDocument(url)) ?? offlinePage(await readLanguage());
+        return (await savedDocument(url)) ?? (await offlinePage(await readLanguage()));
       }
     },
   );

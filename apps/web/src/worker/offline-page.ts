@@ -11,8 +11,18 @@ const PAROL = `<svg viewBox="0 0 96 96" aria-hidden="true" fill="none" stroke="#
 <path fill="#1a1533" d="m48 10 9 23 25 1-19 16 6 24-21-13-21 13 6-24-19-16 25-1z"/><path d="M48 10v51M82 34 48 45 14 34M69 74 48 45 27 74"/>
 <path stroke="#ffc24b" stroke-linecap="round" d="m40 84 4-8m12 8-4-8"/></svg>`;
 
-/** In place of a document that was never here. To try again is to ask for the same address; it needs no script. */
-export function offlinePage(language: string): Response {
+/** Asks for the same address once the connection is back, or when a member comes back to the tab. */
+const SCRIPT = `addEventListener("online",()=>location.reload());
+document.addEventListener("visibilitychange",()=>{if(!document.hidden&&navigator.onLine)location.reload()})`;
+
+/** For the content policy: this script and no other. */
+async function hashOf(script: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script)));
+  return `'sha256-${btoa(String.fromCharCode(...hash))}'`;
+}
+
+/** In place of a document that was never here. Where no script runs, to try again is to ask for the same address. */
+export async function offlinePage(language: string): Promise<Response> {
   const { title, text, retry, toHome } = shell.offline[language] ?? {
     title: '',
     text: '',
@@ -23,12 +33,11 @@ export function offlinePage(language: string): Response {
     `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark">
 <title>${title}</title><style>${SHEET}</style></head><body><main>${PAROL}<h1>${title}</h1><p>${text}</p>
-<nav><a href="">${retry}</a><a href="${shell.home}">${toHome}</a></nav></main></body></html>`,
+<nav><a href="">${retry}</a><a href="${shell.home}">${toHome}</a></nav></main><script>${SCRIPT}</script></body></html>`,
     {
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+        'content-security-policy': `default-src 'none'; script-src ${await hashOf(SCRIPT)}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`,
       },
     },
   );
