@@ -23,3 +23,10 @@ export async function moveTeam(scope: Scope, member: string, agent: string | nul
     select members.move_team(${member}, ${agent}) as moved`.execute(scope.tx);
   return found.rows[0]?.moved ?? null;
 }
+
+/** How many are below a member. */
+export async function teamSizeOf(scope: Scope, member: string): Promise<number> {
+  const found = await sql<{ size: number }>`select count(*)::int as size from members.member
+    where merchant = ${scope.merchant} and agent_path @> array[${member}]`.execute(scope.tx);
+  return found.rows[0]?.size ?? 0;
+}

@@ -27,6 +27,7 @@ export function createUpline(platform: Platform, deps: Deps) {
     functions: {},
 
     duties: [moves.duty],
+    close: moves.close,
 
     routes(calls) {
       moves.bind(calls, approvals);

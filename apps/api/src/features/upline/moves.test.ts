@@ -222,6 +222,34 @@ describe('a move in the tree', () => {
   });
 });
 
+/** So many members below an agent, in two levels. */
+async function fill(agentId: string, count: number): Promise<void> {
+  await world.owner.query(
+    `insert into members.member (id, merchant, lane, cash_account, book, currency, account, nickname, type, register_method,
+      registered_at, agent_path, recommended_by, last_seen_at)
+    select 'mem_' || lpad(n::text, 26, '0'), 'DEMO', 1, 100000000 + n, 'REAL', 'PHP', 'large' || n, 'large' || n, 0, 'H5',
+      now(), array[$1] || (case when n > 10 then array['mem_' || lpad((n % 10 + 1)::text, 26, '0')] else '{}' end), $1, now()
+    from generate_series(1, $2::int) n`,
+    [agentId, count],
+  );
+}
+
+describe('a large team', () => {
+  it('is moved whole by the job, and not while the colleague waits (TEAM-8)', async () => {
+    const [top, west] = [await agent('largetop'), await agent('largewest')];
+    await fill(top.id, 2_001);
+    expect(await move(top.id, 'largewest')).toMatchObject({ moved: null });
+    expect(await placeOf(top.id)).toMatchObject({ path: [] });
+    await world.runDuty('upline.moves');
+    expect(await movesOf(top.id)).toMatchObject([{ state: 'done', moved: 2_002 }]);
+    const { rows } = await world.owner.query<{ count: number }>(
+      'select count(*)::int as count from members.member where agent_path[1] = $1 and agent_path[2] = $2',
+      [west.id, top.id],
+    );
+    expect(rows).toEqual([{ count: 2_001 }]);
+  });
+});
+
 describe('a registration under a team that is moved at that moment', () => {
   it('comes to stand under the agents of after, whoever is first', async () => {
     const [east, west] = [await agent('racewest'), await agent('raceeast')];

@@ -10,6 +10,7 @@ import {
   moveTooDeep,
 } from '@laro/wire/moves';
 import type { CallRegistry } from '../../platform/http/bind.ts';
+import { createLongRunningPool } from '../../platform/long-running.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -18,6 +19,8 @@ import type { Member, Members } from '../members/index.ts';
 import * as store from './move-store.ts';
 
 const DAY_MS = 86_400_000;
+/** A larger team is moved by a job within a minute: a call is not answered for so long. */
+const MOVED_AT_ONCE = 2_000;
 
 /** What the database answers, as the wire names it. */
 const REFUSALS: Readonly<Record<string, RefusalSpec>> = {
@@ -97,20 +100,25 @@ function createMoveKind(members: Members): ApprovalKind<MoveArguments> {
         effectiveAt,
       };
       await store.insertMove(scope, { ...move, proposedBy, decidedBy, at });
-      const moved = effectiveAt > at ? null : await carryOut(members, scope, move, at);
+      const isSmall = (await members.tree.teamSizeOf(scope, member.id)) <= MOVED_AT_ONCE;
+      const isNow = effectiveAt <= at && isSmall;
+      const moved = isNow ? await carryOut(members, scope, move, at) : null;
       return { agent: agent?.account ?? null, from: effectiveAt.toISOString(), moved };
     },
   };
 }
 
 /** Moves in the tree of agents: two people decide one, and from its moment on it holds for what is settled. */
-export function createMoves({ clock }: Pick<Platform, 'clock'>, members: Members) {
+export function createMoves(platform: Platform, members: Members) {
+  const { clock } = platform;
+  const longRunning = createLongRunningPool(platform);
   return {
     kind: createMoveKind(members),
 
     duty: {
       name: 'upline.moves',
       schedule: '* * * * *',
+      scopes: longRunning.scopes,
       rows: async (scope: Scope, { most }: { readonly most: number }) =>
         await store.dueMoves(scope, clock.now(), most),
       apply: async (scope: Scope, id: string) => {
@@ -120,6 +128,8 @@ export function createMoves({ clock }: Pick<Platform, 'clock'>, members: Members
         if (move) await carryOut(members, scope, move, now);
       },
     },
+
+    close: longRunning.end,
 
     bind(calls: CallRegistry, approvals: Approvals): void {
       calls.bind('proposeMove', async (context, { params: { member }, body }) => {
