@@ -123,13 +123,15 @@ function Waiting({ onRenewed }: { readonly onRenewed: (prepared: Prepared | null
         {data.list.map(({ id, username, expiresAt }) => (
           <li key={id}>
             <strong>{username}</strong>
-            <span className="grow self-center">{t('until', { at: momentText(expiresAt, timeZone) })}</span>
-            <Button look="quiet" onClick={() => renew.run({ id, username })}>
-              {t('renew')}
-            </Button>
-            <Button look="quiet" onClick={() => drop.run(id)}>
-              {t('drop')}
-            </Button>
+            <span>{t('until', { at: momentText(expiresAt, timeZone) })}</span>
+            <span className="mt-2 flex w-full gap-2">
+              <Button look="quiet" className="flex-1" onClick={() => renew.run({ id, username })}>
+                {t('renew')}
+              </Button>
+              <Button look="quiet" className="flex-1" onClick={() => drop.run(id)}>
+                {t('drop')}
+              </Button>
+            </span>
           </li>
         ))}
       </ul>

@@ -94,7 +94,8 @@ function Methods({
           </button>
         </div>
       )}
-      <FormNotice text={opening.notice} />
+      {opening.text !== null && <p className="account-identity">{opening.text}</p>}
+      <FormNotice text={opening.fault} />
       {both && (
         <Tabs
           label={t('registerMethods')}
@@ -149,14 +150,14 @@ function useOpening(secret: string | undefined) {
     retry: false,
   });
   const isGone = error instanceof ApiError && error.code === 'wire.not_found';
-  if (secret === undefined) return { secret: undefined, username: undefined, notice: null, end: () => {} };
-  if (ended || isGone) {
-    return { secret: undefined, username: undefined, notice: t('openingEnded'), end: () => {} };
-  }
+  const none = { secret: undefined, username: undefined, text: null, fault: null, end: () => {} };
+  if (secret === undefined) return none;
+  if (ended || isGone) return { ...none, fault: t('openingEnded') };
   return {
     secret,
     username: data?.username,
-    notice: data ? t('openingText', { agent: data.agent }) : null,
+    text: data ? t('openingText', { agent: data.agent }) : null,
+    fault: null,
     end: () => {
       setEnded(true);
     },
