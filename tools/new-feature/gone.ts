@@ -4,7 +4,6 @@ const BESIDE = [
   'packages/wire/src/groups/NAME.ts',
   'packages/wire/src/acts/NAME.ts',
   'packages/i18n/src/\\w\\w/NAME.ts',
-  'apps/backoffice/src/messages/\\w\\w/NAME.ts',
 ];
 
 /** The lists that name features: what has no place in a feature's own files. */

@@ -15,17 +15,31 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 /** Sent by the server, not by screens. */
 const SERVER_ONLY: readonly string[] = ['refusals', 'messages', 'notices'];
 
-const filesIn = (folder: string): readonly string[] =>
-  existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.ts')) : [];
-const nameOf = (file: string): string => file.slice(0, -'.ts'.length);
+type WordFile = { readonly name: string; readonly path: string };
+
+/**
+ * The files of a language: `LANGUAGE/NAME.ts` in the folder, and `features/NAME/words/LANGUAGE.ts` beside it, where an app has
+ * its words in its features.
+ */
+function filesIn(folder: string, language: string): readonly WordFile[] {
+  const shared = join(folder, language);
+  const features = join(folder, '..', 'features');
+  return [
+    ...(existsSync(shared) ? readdirSync(shared) : [])
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => ({ name: file.slice(0, -'.ts'.length), path: join(shared, file) })),
+    ...(existsSync(features) ? readdirSync(features) : [])
+      .map((name) => ({ name, path: join(features, name, 'words', `${language}.ts`) }))
+      .filter(({ path }) => existsSync(path)),
+  ];
+}
 
 /** The namespaces that screens speak from, by the exports of the English files. */
 export function namespaces(folder = HERE): readonly string[] {
-  const english = join(folder, 'en');
-  const names = filesIn(english).flatMap((file) => {
-    const text = readFileSync(join(english, file), 'utf8');
+  const names = filesIn(folder, 'en').flatMap(({ name: file, path }) => {
+    const text = readFileSync(path, 'utf8');
     const parts = Array.from(text.matchAll(/^export const (\w+) = /gm), ([, name = '']) => name);
-    return /^export default /m.test(text) ? [nameOf(file), ...parts] : parts;
+    return /^export default /m.test(text) ? [file, ...parts] : parts;
   });
   return [...new Set(names)].filter((name) => !SERVER_ONLY.includes(name)).toSorted();
 }
@@ -36,15 +50,14 @@ export async function readParts(
   namespace: string,
   folder = HERE,
 ): Promise<ReadonlyMap<string, Messages> | null> {
-  const spoken = join(folder, folderOf(language));
   const parts = new Map<string, Messages>();
   const part = new RegExp(`^export const ${namespace} = `, 'm');
-  for (const file of filesIn(spoken)) {
+  for (const { name, path } of filesIn(folder, folderOf(language))) {
     // Only what has words of it is loaded: a test that asks for one namespace reads no other.
-    if (nameOf(file) !== namespace && !part.test(readFileSync(join(spoken, file), 'utf8'))) continue;
-    const module = (await import(pathToFileURL(join(spoken, file)).href)) as MessageFile;
-    const words = nameOf(file) === namespace ? module.default : module[namespace];
-    if (words) parts.set(nameOf(file), words);
+    if (name !== namespace && !part.test(readFileSync(path, 'utf8'))) continue;
+    const module = (await import(pathToFileURL(path).href)) as MessageFile;
+    const words = name === namespace ? module.default : module[namespace];
+    if (words) parts.set(name, words);
   }
   return parts.size === 0 ? null : parts;
 }

@@ -9,8 +9,8 @@ export { namespaces, readMessages } from './gather.ts';
 /**
  * Offers `virtual:laro-messages`: a loader per language, whose chunk is a loader per namespace, each a chunk of its own:
  * what the first load carries does not grow with the features. A language that lacks a sentence says it in English;
- * one that lacks the whole namespace shares the English chunk. An app with messages of its own names their folder and
- * languages.
+ * one that lacks the whole namespace shares the English chunk. An app with messages of its own names the folder of those
+ * that its features share, and its languages.
  */
 export function messages(
   folder?: string,

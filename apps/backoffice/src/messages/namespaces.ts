@@ -12,10 +12,10 @@ type Own = {
   readonly deskActs: typeof import('./en/deskActs.ts').default;
   readonly deskEvents: typeof import('./en/deskEvents.ts').default;
   readonly payments: typeof import('./en/payments.ts').default;
-  readonly turnover: typeof import('./en/turnover.ts').default;
+  readonly turnover: typeof import('../features/turnover/words/en.ts').default;
   readonly roles: typeof import('./en/roles.ts').default;
   readonly me: typeof import('./en/me.ts').default;
-  readonly significant: typeof import('./en/significant.ts').default;
+  readonly significant: typeof import('../features/significant/words/en.ts').default;
   readonly outbox: typeof import('./en/outbox.ts').default;
   readonly pushKey: typeof import('./en/pushKey.ts').default;
   readonly limit: typeof import('./en/limit.ts').default;

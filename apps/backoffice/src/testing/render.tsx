@@ -8,23 +8,11 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import desk from '../messages/en/desk.ts';
 import deskEvents from '../messages/en/deskEvents.ts';
 import facts from '../messages/en/facts.ts';
 import form from '../messages/en/form.ts';
-import games from '../messages/en/games.ts';
-import help from '../messages/en/help.ts';
-import notes from '../messages/en/notes.ts';
-import operations from '../messages/en/operations.ts';
-import pictures from '../messages/en/pictures.ts';
-import previews from '../messages/en/previews.ts';
-import reports from '../messages/en/reports.ts';
-import settings from '../messages/en/settings.ts';
 import shell from '../messages/en/shell.ts';
 import table from '../messages/en/table.ts';
-import texts from '../messages/en/texts.ts';
-import versions from '../messages/en/versions.ts';
-import withdrawals from '../messages/en/withdrawals.ts';
 import words from '../messages/en/words.ts';
 import { StaffContext } from '../shell/session.ts';
 
@@ -35,24 +23,24 @@ const WORDS = {
   shell: withShared(shell),
   table: withShared(table),
 };
+const wordsOf = async (namespace: string) =>
+  withShared((await readMessages('EN', namespace, join(import.meta.dirname, '..', 'messages'))) ?? {});
 /** Of single features, for the tests that ask for them. */
 const MORE_WORDS = {
-  desk: withShared(desk),
+  desk: await wordsOf('desk'),
   deskEvents: withShared(deskEvents),
-  games: withShared(games),
-  help: withShared(help),
-  notes: withShared(notes),
-  operations: withShared(operations),
-  pictures: withShared(pictures),
-  previews: withShared(previews),
-  reports: withShared(reports),
-  screens: withShared(
-    (await readMessages('EN', 'screens', join(import.meta.dirname, '..', 'messages'))) ?? {},
-  ),
-  settings: withShared(settings),
-  texts: withShared(texts),
-  versions: withShared(versions),
-  withdrawals: withShared(withdrawals),
+  games: await wordsOf('games'),
+  help: await wordsOf('help'),
+  notes: await wordsOf('notes'),
+  operations: await wordsOf('operations'),
+  pictures: await wordsOf('pictures'),
+  previews: await wordsOf('previews'),
+  reports: await wordsOf('reports'),
+  screens: await wordsOf('screens'),
+  settings: await wordsOf('settings'),
+  texts: await wordsOf('texts'),
+  versions: await wordsOf('versions'),
+  withdrawals: await wordsOf('withdrawals'),
 };
 
 /** The document of the tests has no media and measures nothing. */

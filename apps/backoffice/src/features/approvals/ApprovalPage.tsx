@@ -22,7 +22,7 @@ import './approvals.css';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly approvals: Words<typeof import('../../messages/en/approvals.ts').default>;
+    readonly approvals: Words<typeof import('./words/en.ts').default>;
   }
 }
 

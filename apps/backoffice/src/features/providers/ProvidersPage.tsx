@@ -21,7 +21,7 @@ import './providers.css';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly providers: Words<typeof import('../../messages/en/providers.ts').default>;
+    readonly providers: Words<typeof import('./words/en.ts').default>;
   }
 }
 

@@ -20,7 +20,7 @@ import './books.css';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly reconciliation: Words<typeof import('../../messages/en/reconciliation.ts').default>;
+    readonly reconciliation: Words<typeof import('./words/en.ts').default>;
   }
 }
 

@@ -7,7 +7,7 @@ import type { Words } from '../../messages/namespaces.ts';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly texts: Words<typeof import('../../messages/en/texts.ts').default>;
+    readonly texts: Words<typeof import('./words/en.ts').default>;
   }
 }
 

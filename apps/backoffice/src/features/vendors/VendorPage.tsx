@@ -22,7 +22,7 @@ import './vendors.css';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly vendors: Words<typeof import('../../messages/en/vendors.ts').default>;
+    readonly vendors: Words<typeof import('./words/en.ts').default>;
   }
 }
 
