@@ -1,5 +1,5 @@
-import type en from '../en/rebates.ts';
-import type { acts as enActs, approvals as enApprovals, screens as enScreens } from '../en/rebates.ts';
+import type en from './en.ts';
+import type { acts as enActs, approvals as enApprovals, screens as enScreens } from './en.ts';
 
 export default {
   title: '团队返水',
