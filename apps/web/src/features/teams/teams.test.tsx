@@ -62,7 +62,8 @@ describe('/m/agent/home', () => {
     });
     expect(screen.getByRole('heading', { name: AGENT.userName })).toBeDefined();
     expect(screen.getByText(/^Good (morning|afternoon|late afternoon|evening)$/)).toBeDefined();
-    expect(screen.getAllByText((_, element) => element?.textContent === '₱1,234.50')).not.toEqual([]);
+    const balance = await screen.findAllByText((_, element) => element?.textContent === '₱1,234.50');
+    expect(balance).not.toEqual([]);
     expect(within(screen.getByRole('contentinfo')).getByText('© 2019–2025 Laro.')).toBeDefined();
     expect(await screen.findByText('11')).toBeDefined();
     for (const count of ['22', '33', '44']) expect(screen.getByText(count)).toBeDefined();
