@@ -71,6 +71,13 @@ export default {
   checkOverText: '已达到单次游戏的时限。休息 30 分钟后可以重新开始。',
   checkLeave: '离开游戏',
   setLimits: '设置限额',
+  deposit: '存款',
+  menu: '游戏菜单',
+  backToGame: '返回游戏',
+  sessionResult: '本次游戏结果',
+  sessionTime: '本次游戏时长',
+  sessionMinutes: '{minutes} 分钟',
+  nextGame: '下一个游戏',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {

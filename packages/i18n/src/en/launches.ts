@@ -80,6 +80,13 @@ export default {
     'Your time limit for one session is reached. A new session can begin after a break of 30 minutes.',
   checkLeave: 'Leave the game',
   setLimits: 'Set your limits',
+  deposit: 'Deposit',
+  menu: 'Game menu',
+  backToGame: 'Back to the game',
+  sessionResult: 'Result of this session',
+  sessionTime: 'Played in this session',
+  sessionMinutes: '{minutes, plural, one {# minute} other {# minutes}}',
+  nextGame: 'Next game',
 } as const;
 
 export const refusals = {

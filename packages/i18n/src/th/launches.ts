@@ -74,6 +74,13 @@ export default {
   checkOverText: 'ครบเวลาเล่นที่กำหนดต่อรอบแล้ว เริ่มรอบใหม่ได้หลังพัก 30 นาที',
   checkLeave: 'ออกจากเกม',
   setLimits: 'ตั้งวงเงินของคุณ',
+  deposit: 'ฝากเงิน',
+  menu: 'เมนูเกม',
+  backToGame: 'กลับไปที่เกม',
+  sessionResult: 'ผลของเซสชันนี้',
+  sessionTime: 'เวลาเล่นในเซสชันนี้',
+  sessionMinutes: '{minutes} นาที',
+  nextGame: 'เกมถัดไป',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {

@@ -82,6 +82,13 @@ export default {
     'Naabot na ang limitasyon sa oras ng isang sesyon. Puwedeng magsimula ng bagong sesyon pagkatapos ng 30 minutong pahinga.',
   checkLeave: 'Umalis sa laro',
   setLimits: 'Itakda ang limitasyon',
+  deposit: 'Magdeposito',
+  menu: 'Menu ng laro',
+  backToGame: 'Bumalik sa laro',
+  sessionResult: 'Resulta ng sesyong ito',
+  sessionTime: 'Nalaro sa sesyong ito',
+  sessionMinutes: '{minutes, plural, one {# minuto} other {# minuto}}',
+  nextGame: 'Susunod na laro',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {

@@ -82,6 +82,13 @@ export default {
   checkOverText: 'Đã hết thời gian giới hạn của một phiên. Phiên mới có thể bắt đầu sau khi nghỉ 30 phút.',
   checkLeave: 'Rời trò chơi',
   setLimits: 'Đặt hạn mức của bạn',
+  deposit: 'Nạp tiền',
+  menu: 'Menu trò chơi',
+  backToGame: 'Quay lại trò chơi',
+  sessionResult: 'Kết quả phiên này',
+  sessionTime: 'Đã chơi trong phiên này',
+  sessionMinutes: '{minutes} phút',
+  nextGame: 'Trò chơi tiếp theo',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {

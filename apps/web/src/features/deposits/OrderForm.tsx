@@ -61,9 +61,12 @@ function feeOf(amount: Money, { feePercent, feeFixed }: MethodOffer): Money {
 export function OrderForm({
   methods,
   steps,
+  onOrder,
 }: {
   readonly methods: readonly MethodOffer[];
   readonly steps: readonly Step[];
+  /** Shows the order where the form is; else the page of deposits does. */
+  readonly onOrder?: (id: string) => void;
 }): ReactNode {
   const t = useMessages('deposits');
   const needed = useMessages('firstDeposit');
@@ -93,6 +96,10 @@ export function OrderForm({
       keepDraft(DRAFT, {});
       // Closed at once: a sheet that goes later takes a step back in the history, which ends the way to the provider.
       flushSync(() => setAsking(false));
+      if (onOrder) {
+        onOrder(id);
+        return;
+      }
       // The order stays in the history: whoever comes back finds it, paid or not.
       void go({ to: PATHS.deposit, search: { order: id } }).then(() => {
         // A code and an account are paid from here, whatever page the provider has for them beside.

@@ -41,7 +41,17 @@ function useOrder(id: string) {
 }
 
 /** One order: how to pay it while it waits, and what became of it. */
-export default function OrderView({ id }: { readonly id: string }): ReactNode {
+export default function OrderView({
+  id,
+  beside = false,
+  children,
+}: {
+  readonly id: string;
+  /** Over another screen, which stays: the provider's page opens next to it. */
+  readonly beside?: boolean;
+  /** The way on from there, in place of another deposit. */
+  readonly children?: ReactNode;
+}): ReactNode {
   const t = useMessages('deposits');
   const order = useOrder(id);
   if (!order.data) {
@@ -67,7 +77,8 @@ export default function OrderView({ id }: { readonly id: string }): ReactNode {
         {data.reason !== '' && <p className="deposit-note">{data.reason}</p>}
         {data.flags.includes('amount_differs') && <p className="deposit-note">{t('differs')}</p>}
       </section>
-      {isOpen(data) ? <Paying order={data} /> : <Ended order={data} />}
+      {isOpen(data) ? <Paying order={data} beside={beside} /> : <Ended order={data} isLast={beside} />}
+      {children}
     </>
   );
 }
@@ -83,7 +94,7 @@ const MARKS = {
   cancelled: 'close',
 } as const;
 
-function Paying({ order }: { readonly order: Deposit }): ReactNode {
+function Paying({ order, beside }: { readonly order: Deposit; readonly beside: boolean }): ReactNode {
   const t = useMessages('deposits');
   const { pageUrl, qr, qrPicture, bank, coin } = order.pay;
   return (
@@ -96,7 +107,7 @@ function Paying({ order }: { readonly order: Deposit }): ReactNode {
         </div>
       )}
       {pageUrl !== null && (order.method === 'HOSTED' || (qr ?? qrPicture ?? coin) === null) && (
-        <a href={pageUrl} rel="noreferrer" className={buttonClass()}>
+        <a href={pageUrl} rel="noreferrer" target={beside ? '_blank' : undefined} className={buttonClass()}>
           {t('openPage')}
         </a>
       )}
@@ -227,7 +238,7 @@ function Cancel({ id }: { readonly id: string }): ReactNode {
   );
 }
 
-function Ended({ order }: { readonly order: Deposit }): ReactNode {
+function Ended({ order, isLast }: { readonly order: Deposit; readonly isLast: boolean }): ReactNode {
   const t = useMessages('deposits');
   const { timeZone } = useMerchant();
   return (
@@ -249,12 +260,12 @@ function Ended({ order }: { readonly order: Deposit }): ReactNode {
           <Copied name={t('reference')} text={order.reference ?? order.id} />
         </Facts>
       </div>
-      {order.state === 'paid' && (
+      {order.state === 'paid' && !isLast && (
         <Link to={PATHS.home} className={buttonClass()}>
           {t('play')}
         </Link>
       )}
-      {order.state !== 'reviewing' && (
+      {order.state !== 'reviewing' && !isLast && (
         <Link to={PATHS.deposit} className={buttonClass(order.state === 'paid' ? 'quiet' : 'main')}>
           {t('again')}
         </Link>

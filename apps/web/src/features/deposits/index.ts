@@ -9,4 +9,5 @@ declare module '@laro/client/messages' {
   }
 }
 
+export { QuickDeposit } from './QuickDeposit.tsx';
 export { depositUpdates } from './updates.ts';

@@ -1,5 +1,5 @@
 import type { Game } from '@laro/wire';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { type Leave, PlayBar } from './PlayBar.tsx';
@@ -7,6 +7,9 @@ import { RealityCheck } from './RealityCheck.tsx';
 import { useFrameWords } from './useFrameWords.ts';
 import { useFullscreen } from './useFullscreen.ts';
 import { useLaunch, type Wanted } from './useLaunch.ts';
+import { usePlayMenu } from './usePlayMenu.ts';
+
+const PlayMenu = lazy(async () => await import('./PlayMenu.tsx'));
 
 /** What the vendor's page may do: play, and nothing with our own page (LAUNCH-1). */
 const SANDBOX =
@@ -33,11 +36,28 @@ export function GameStage({
   const [cameFrom, setCameFrom] = useState<string | null>(null);
   const launch = state.kind === 'open' ? state.launch : null;
   const name = launch?.gameName ?? game?.gameName ?? t('unnamed');
-  const held = useFrameWords(frame, { launch, leave, reach });
+  const menu = usePlayMenu();
+  const { held, showsBalance } = useFrameWords(frame, {
+    launch,
+    leave,
+    onDeposit: menu.deposit,
+    reach,
+  });
 
   return (
     <div ref={stage} className="play-stage">
-      <PlayBar name={name} member fullscreen={fullscreen} leave={leave} held={held} />
+      <PlayBar
+        name={name}
+        member
+        fullscreen={fullscreen}
+        leave={leave}
+        held={held}
+        showsBalance={showsBalance}
+        onDeposit={menu.deposit}
+        onMenu={() => {
+          menu.show('menu');
+        }}
+      />
       {/* Free play costs nothing and is not paused. */}
       {launch && !launch.trial && <RealityCheck />}
       <div className="play-frame-place">
@@ -65,6 +85,11 @@ export function GameStage({
           onRetry={start}
         />
       </div>
+      <Suspense fallback={null}>
+        {menu.open !== null && (
+          <PlayMenu what={menu.open} game={game} real={menu.isReal} onShow={menu.show} onClose={menu.close} />
+        )}
+      </Suspense>
     </div>
   );
 }

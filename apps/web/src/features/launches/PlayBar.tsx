@@ -1,9 +1,12 @@
 import { parseMoney } from '@laro/money';
-import { CountingMoney, Icon, Skeleton } from '@laro/ui';
+import { CountingMoney, Icon, Money, Skeleton } from '@laro/ui';
 import type { Wallet } from '@laro/wire';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
-import { PATHS } from '../../screens.ts';
+import { wireQuery } from '../../lib/query.ts';
+import type { PATHS } from '../../screens.ts';
+import { useMerchant } from '../../shell/context.ts';
 import { Link } from '../../shell/Link.tsx';
 import { BackLink } from '../../shell/PageHeader.tsx';
 import { useSession } from '../../shell/session.ts';
@@ -13,13 +16,16 @@ import { PlayClock } from './PlayClock.tsx';
 /** A screen that a game is always left for, whatever was before it. */
 export type Leave = typeof PATHS.home | typeof PATHS.hall;
 
-/** The slim bar over a game: the way out, what is played and with what, the record, the whole screen. */
+/** The slim bar over a game: the way out, what is played and with what, money in, the menu, the whole screen. */
 export function PlayBar({
   name,
   member,
   fullscreen,
   leave,
   held = null,
+  showsBalance = false,
+  onDeposit,
+  onMenu,
 }: {
   readonly name: string;
   /** Whether there is a balance to show; the document does not know yet. */
@@ -28,6 +34,10 @@ export function PlayBar({
   readonly leave?: Leave | undefined;
   /** The balance to show in place of the wallet's, while a game shows what comes of a round. */
   readonly held?: Wallet | null;
+  /** The game shows the balance by itself. */
+  readonly showsBalance?: boolean;
+  readonly onDeposit?: () => void;
+  readonly onMenu?: () => void;
 }): ReactNode {
   const t = useMessages('launches');
   const shell = useMessages('shell');
@@ -42,12 +52,29 @@ export function PlayBar({
       )}
       <div className="min-w-0 flex-1">
         <h1 className="truncate text-14 font-semibold">{name}</h1>
-        {member && <PlayBalance held={held} />}
+        {member && (showsBalance ? <PlayNow /> : <PlayBalance held={held} />)}
       </div>
-      {member && (
-        <Link to={PATHS.bets} className="icon-button" aria-label={t('record')}>
-          <Icon name="record" />
-        </Link>
+      {onDeposit && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('deposit')}
+          aria-haspopup="dialog"
+          onClick={onDeposit}
+        >
+          <Icon name="deposit-line" />
+        </button>
+      )}
+      {onMenu && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('menu')}
+          aria-haspopup="dialog"
+          onClick={onMenu}
+        >
+          <Icon name="menu" />
+        </button>
       )}
       {fullscreen?.offered && (
         <button
@@ -81,6 +108,25 @@ function PlayBalance({ held }: { readonly held: Wallet | null }): ReactNode {
       />
       {wallet.trial && <span className="badge">{shell('trial')}</span>}
       {session && <PlayClock session={session.token} />}
+    </p>
+  );
+}
+
+/** Where the game shows the balance: how long one has played, and what it came to. */
+function PlayNow(): ReactNode {
+  const t = useMessages('launches');
+  const { session } = useSession();
+  const { data: play } = useQuery({ ...wireQuery('getPlay', {}), enabled: false });
+  const { currencySymbol } = useMerchant();
+  return (
+    <p className="flex items-center gap-2 text-14">
+      {session && <PlayClock session={session.token} />}
+      {play?.began && (
+        <>
+          <span className="sr-only">{t('sessionResult')}</span>
+          <Money amount={parseMoney(play.net)} symbol={currencySymbol} signed />
+        </>
+      )}
     </p>
   );
 }

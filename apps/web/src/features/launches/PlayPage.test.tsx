@@ -185,6 +185,36 @@ describe('a member at a game', () => {
     expect(await screen.findByText(/10,248/)).toBeDefined();
   });
 
+  it('sees the balance once: a game that shows it says so, and the bar shows time and result instead', async () => {
+    const { answers } = await play({ session: MARIA });
+    const game = await frame();
+    await screen.findByText(/10,250/);
+    t(game.contentWindow, 'shows_balance', 'http://evil.example');
+    expect(screen.getByText(/10,250/)).toBeDefined();
+    t(game.contentWindow, 'shows_balance');
+    expect(screen.queryByText(/10,250/)).toBeNull();
+    expect((await screen.findByText('Result of this session')).parentElement?.textContent).toMatch(
+      /−₱21\.00/,
+    );
+    expect(screen.getByRole('timer')).toBeDefined();
+    // After a round the result is asked for again, but not after each of many.
+    await act(async () => await vi.advanceTimersByTimeAsync(6_000));
+    answers.getPlay = { ...PLAY, net: '-23.00' };
+    t(game.contentWindow, 'balance');
+    const result = () => screen.getByText('Result of this session').parentElement?.textContent;
+    await waitFor(() => {
+      expect(result()).toMatch(/−₱23\.00/);
+    });
+    answers.getPlay = { ...PLAY, net: '-25.00' };
+    t(game.contentWindow, 'balance');
+    await act(async () => await vi.advanceTimersByTimeAsync(1_000));
+    expect(result()).toMatch(/−₱23\.00/);
+    await act(async () => await vi.advanceTimersByTimeAsync(5_000));
+    await waitFor(() => {
+      expect(result()).toMatch(/−₱25\.00/);
+    });
+  });
+
   it('sees the balance of before while the game shows a round, and what came of it once the game has', async () => {
     const { answers, queries } = await play({ session: MARIA });
     const game = await frame();
@@ -236,12 +266,14 @@ describe('a member at a game', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('goes to the deposit when the game asks for it', async () => {
-    const { pathNow } = await play({ session: MARIA });
-    t((await frame()).contentWindow, 'deposit');
-    await waitFor(() => {
-      expect(pathNow()).toBe('/m/voucherCenter');
-    });
+  it('pays in over the game when the game asks for it, and the game stays', async () => {
+    const { pathNow, answers } = await play({ session: MARIA });
+    answers.getDepositOptions = { currency: 'PHP', methods: [], pending: [], pendingMax: 3, steps: [] };
+    const game = await frame();
+    t(game.contentWindow, 'deposit');
+    await screen.findByText(/^No way to deposit is open/);
+    expect(pathNow()).toBe('/m/games');
+    expect(await frame()).toBe(game);
   });
 
   it('ROLE-2 trial money cannot be deposited', async () => {
@@ -296,5 +328,46 @@ describe('a member at a game', () => {
     expect(screen.getByText(`The sentence of ${code}.`)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(retry);
     expect(document.querySelector('iframe')).toBeNull();
+  });
+});
+
+describe('the menu of a game (LAUNCH-5)', () => {
+  beforeEach(standInForDialogs);
+
+  it('has session, money, limits, favourite and the next game over the game, which stays', async () => {
+    const { answers } = await play({
+      session: MARIA,
+      messages: ['launches', 'menu', 'screens', 'games', 'lists'],
+    });
+    answers.listRecentGames = { list: [] } as unknown as Exclude<typeof answers.listRecentGames, undefined>;
+    answers.listFavouriteIds = { content: [] };
+    const game = await frame();
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.click(screen.getByRole('button', { name: 'Game menu' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Parol Nights' }));
+    expect((await menu.findByText('Result of this session')).parentElement?.textContent).toMatch(/−₱21\.00/);
+    expect(menu.getByText('60 minutes')).toBeDefined();
+    for (const name of ['Deposit', 'Set your limits', /Parol Nights/])
+      expect(menu.getByRole('button', { name })).toBeDefined();
+    const next = within(await menu.findByRole('region', { name: 'Next game' })).getAllByRole('link');
+    expect(next.length).toBeGreaterThan(0);
+    for (const link of next) expect(link.getAttribute('href')).toMatch(/^\/m\/games\?/);
+    expect(next.some((link) => link.getAttribute('href')?.includes(SEARCH.nodeId))).toBe(false);
+    expect(await frame()).toBe(game);
+  });
+
+  it('of free play has neither deposit nor limits', async () => {
+    const { answers } = await play({
+      session: { ...MARIA, type: 4 },
+      messages: ['launches', 'menu', 'screens', 'games', 'lists'],
+    });
+    answers.listFavouriteIds = { content: [] };
+    await frame();
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.click(screen.getByRole('button', { name: 'Game menu' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Parol Nights' }));
+    expect(menu.queryByRole('button', { name: 'Deposit' })).toBeNull();
+    expect(menu.queryByRole('button', { name: 'Set your limits' })).toBeNull();
+    expect(menu.queryByText('Result of this session')).toBeNull();
   });
 });

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 
 /**
  * What a framed game may say. A balance is only a hint to ask our own server: the game has shown what it came to. A
- * round is one that has begun; what comes of it is the game's to show first.
+ * round is one that has begun; what comes of it is the game's to show first. A game that shows the balance says so, and it is
+ * shown once.
  */
 const FrameMessage = v.object({
   laro: v.literal(1),
-  type: v.picklist(['ready', 'round', 'balance', 'close', 'deposit', 'session_expired']),
+  type: v.picklist(['shows_balance', 'ready', 'round', 'balance', 'close', 'deposit', 'session_expired']),
 });
 export type FrameWord = v.InferOutput<typeof FrameMessage>['type'];
 

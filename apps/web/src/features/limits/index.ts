@@ -8,4 +8,5 @@ declare module '@laro/client/messages' {
   }
 }
 
+export { LimitsPage } from './LimitsPage.tsx';
 export { limitUpdates } from './updates.ts';

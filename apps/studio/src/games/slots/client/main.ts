@@ -91,6 +91,7 @@ async function start() {
   setTimeout(() => loader.root.remove(), 400);
   listen(game);
   game.root.querySelector<HTMLElement>('.spin')?.focus({ preventScroll: true });
+  notifyShell('shows_balance');
   notifyShell('ready');
   await game.begin();
 }
