@@ -288,7 +288,9 @@ describe('the paytable on a screen of 320 pixels', () => {
     await open({ settings: { language } });
     await phone.page.setViewportSize({ width: 320, height: 640 });
     await enter(title);
-    await phone.page.locator('.tool-info').click();
+    // On so small a screen the way there is the menu.
+    await phone.page.locator('.top .tool').first().click();
+    await phone.page.locator('.entry').first().click();
     await phone.page.locator('.pay-grid').waitFor();
     const outside = await phone.page.evaluate<string[]>(`(() => {
       const wide = (one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1;
