@@ -1,5 +1,4 @@
 import { Skeleton } from '@laro/ui';
-import type { Calls, CallValue } from '@laro/wire';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
@@ -8,9 +7,7 @@ import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { RecordRow } from '../../shell/records/RecordRow.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { Pages } from './Pages.tsx';
-import { percentText, type RateInForce } from './rates.ts';
-
-export type Downline = CallValue<Calls['listDownlineRates']>['content'][number];
+import { type Downline, percentText, type RateInForce } from './rates.ts';
 
 /** Wanted by who opens somebody. */
 const RatesSheet = lazy(async () => ({ default: (await import('./RatesSheet.tsx')).RatesSheet }));

@@ -9,8 +9,7 @@ import { wireKey } from '../../lib/query.ts';
 import { businessDayText } from '../../shell/dates.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import type { Downline } from './Downlines.tsx';
-import { percentText, type RateInForce, readPercent } from './rates.ts';
+import { type Downline, percentText, type RateInForce, readPercent } from './rates.ts';
 
 type Rates = readonly { readonly category: RateInForce['category']; readonly rate: number }[];
 type Values = { readonly rates: Rates } & Readonly<Partial<Record<RateInForce['category'], string>>>;

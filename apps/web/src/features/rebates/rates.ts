@@ -1,6 +1,7 @@
 import type { Calls, CallValue } from '@laro/wire';
 
 export type RateInForce = CallValue<Calls['getRebateRates']>['rates'][number];
+export type Downline = CallValue<Calls['listDownlineRates']>['content'][number];
 
 const PPM_PER_PERCENT = 10_000;
 

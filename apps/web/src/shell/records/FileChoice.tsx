@@ -4,8 +4,7 @@ import { useLanguage, useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { sentenceOf } from '../sentence.ts';
 import { TOAST_MS } from '../toast-times.ts';
-import type { OtherFile } from './TakeFile.tsx';
-import { type FileCall, type FileInput, takeFile } from './take-file.ts';
+import { type FileCall, type FileInput, type OtherFile, takeFile } from './take-file.ts';
 
 /** The record that is shown, in each form of a file: one at a time, and closing the list breaks it off. */
 export default function FileChoice({

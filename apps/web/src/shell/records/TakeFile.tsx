@@ -1,13 +1,10 @@
 import { Button, Icon, Overlay, Skeleton } from '@laro/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
-import type { FileCall, FileInput } from './take-file.ts';
+import type { FileCall, FileInput, OtherFile } from './take-file.ts';
 import './records.css';
 
 const FileChoice = lazy(async () => await import('./FileChoice.tsx'));
-
-/** A file that is of one form alone, next to the forms of the record. */
-export type OtherFile = { readonly call: FileCall; readonly input: FileInput; readonly label: string };
 
 /** Where a record is taken away as a file: one button, that opens what it can be. */
 export function TakeFile({

@@ -10,6 +10,8 @@ const PATHS = {
 } as const satisfies { readonly [N in CallName]?: Calls[N]['path'] };
 export type FileCall = keyof typeof PATHS;
 export type FileInput = Readonly<Record<string, string | undefined>>;
+/** A file that is of one form alone, next to the forms of the record. */
+export type OtherFile = { readonly call: FileCall; readonly input: FileInput; readonly label: string };
 
 /**
  * Asks for a file: the answer is the file as it comes, and only a refusal is JSON. Here and not with the other calls, whose way
