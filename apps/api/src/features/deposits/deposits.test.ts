@@ -88,7 +88,7 @@ describe('a deposit', () => {
     expect((await bea.call('getDepositOptions', {})).value.pending).toMatchObject([{ id: answers[0]?.id }]);
   });
 
-  it('by bank transfer has eight digits of its own, by which staff find its receipt; what was used last is first', async () => {
+  it('(DEPOSIT-9) by bank transfer has eight digits of its own, by which staff find its receipt; what was used last is first', async () => {
     const tina = await depositor(world, 'deptina');
     const before = (await tina.call('getDepositOptions', {})).value.methods.map(({ method }) => method);
     expect(before[0]).toBe('HOSTED');
