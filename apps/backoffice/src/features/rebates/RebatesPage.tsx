@@ -1,6 +1,6 @@
 import { ask, wireQuery } from '@laro/client';
 import type { Approval, Calls, CallValue } from '@laro/wire';
-import { Button, NumberInput, Skeleton } from '@mantine/core';
+import { Button, Group, NumberInput, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ReasonDialog } from '../../form/ReasonDialog.tsx';
@@ -58,12 +58,14 @@ function BrandRates({ onProposed }: { readonly onProposed: (approval: Approval) 
     );
   }
   const day = dayText(data.nextDay);
+  const rates = data.rates.filter(({ now, next }) => now > 0 || next > 0);
   return (
     <section className="case-card">
       <h2>{t('ratesTitle')}</h2>
       <p>{t('ratesLead', { day })}</p>
+      {rates.length === 0 && <p>{t('rateNone')}</p>}
       <dl>
-        {data.rates.map(({ category, now, next }) => (
+        {rates.map(({ category, now, next }) => (
           <div key={category}>
             <dt>{games(`category_${category}`)}</dt>
             <dd>
@@ -75,9 +77,11 @@ function BrandRates({ onProposed }: { readonly onProposed: (approval: Approval) 
         ))}
       </dl>
       {permits('staff.treasury') && (
-        <Button variant="light" onClick={() => setOpen(true)}>
-          {t('change')}
-        </Button>
+        <Group>
+          <Button variant="light" onClick={() => setOpen(true)}>
+            {t('change')}
+          </Button>
+        </Group>
       )}
       {isOpen && <RatesDialog standing={data} close={() => setOpen(false)} onProposed={onProposed} />}
     </section>

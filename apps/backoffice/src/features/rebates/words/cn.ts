@@ -16,6 +16,7 @@ export default {
   state_ISSUED: '已发放',
   ratesTitle: '品牌比例',
   ratesLead: '顶级代理从这些比例开始，整条链不会超过。新比例自 {day} 起生效，需两人更改。',
+  rateNone: '尚无比例：代理不会获得团队返水。',
   rateNow: '{rate}%',
   rateNext: '{rate}%，自 {day} 起 {next}%',
   change: '更改比例',

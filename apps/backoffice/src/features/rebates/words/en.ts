@@ -14,6 +14,7 @@ export default {
   ratesTitle: 'Rates of the brand',
   ratesLead:
     'Agents at the top start from these; a chain never gets more. New rates apply from {day}. Two people change them.',
+  rateNone: 'No rates yet: agents are paid no team rebate.',
   rateNow: '{rate} %',
   rateNext: '{rate} %, from {day} {next} %',
   change: 'Change the rates',
