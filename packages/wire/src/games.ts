@@ -25,6 +25,8 @@ const SEARCH_MAX = 60;
 
 export const VOLATILITIES = ['low', 'medium', 'high'] as const;
 export const CLASSIFY_CODES = ['JP', 'SC', 'VP', 'TG', 'AC'] as const;
+/** The minimum bets of the filter panel (GAME-6). */
+export const MIN_BETS = ['0.01', '0.05', '0.1', '0.5', '0.75', 'minimum'] as const;
 
 /** DATA-4. The names are the specification's. */
 export const Game = v.object({
@@ -118,6 +120,50 @@ export const listGames = defineCall({
   }),
   value: v.object({ games: v.array(Game), pageNum: v.number(), totalPages: v.number() }),
   refusals: [],
+});
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+export const countGames = defineCall({
+  name: 'countGames',
+  method: 'GET',
+  path: '/api/games/filters',
+  summary:
+    'What narrows a list of games, only where it leaves a game: each choice with the number of games that it leaves, while the other filters stay (GAME-6).',
+  who: 'anyone',
+  cost: 'read',
+  unsafe: false,
+  query: v.strictObject({
+    gameName: emptyAsAbsent(v.pipe(plainText(SEARCH_MAX), v.trim())),
+    gameType: v.optional(GameType, 'RNG'),
+    vassalage: emptyAsAbsent(VendorCode),
+    gameClassify: emptyAsAbsent(v.picklist(CLASSIFY_CODES)),
+    minBet: emptyAsAbsent(v.picklist(MIN_BETS)),
+  }),
+  value: v.object({
+    /** Games under all of the filters. */
+    total: v.number(),
+    vendors: v.array(v.object({ vassalage: v.string(), displayName: v.string(), count: Count })),
+    /** Bingo is the games of one vendor (GAME-5): it takes the place of vendor and type. */
+    types: v.array(v.object({ type: v.picklist([...CLASSIFY_CODES, 'BINGO']), count: Count })),
+    minBets: v.array(v.object({ minBet: v.picklist(MIN_BETS), count: Count })),
+    /** The amount that "minimum" stands for. */
+    lowest: v.nullable(MoneyText),
+  }),
+  refusals: [],
+});
+
+export const describeGame = defineCall({
+  name: 'describeGame',
+  method: 'GET',
+  path: '/api/games/about',
+  summary: 'One game that the merchant shows, and the games most similar to it.',
+  who: 'anyone',
+  cost: 'read',
+  unsafe: false,
+  query: v.strictObject({ nodeId: NodeId, language: v.optional(Language, 'EN') }),
+  value: v.object({ game: Game, similar: v.array(Game) }),
+  refusals: [notFound],
 });
 
 export const listHotGames = defineCall({

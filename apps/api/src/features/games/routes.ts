@@ -1,18 +1,17 @@
-import { parseMoney } from '@laro/money';
-import { type CallParsed, type Calls, type Game, notFound } from '@laro/wire';
+import { type Game, type GameType, notFound } from '@laro/wire';
 import type { FastifyInstance } from 'fastify';
 import { foldWords } from '../../platform/folding.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Catalogue, Catalogues, ListedGame } from './catalogue.ts';
+import { countChoices, filterGames } from './filters.ts';
 import { searchedWith } from './rules.ts';
+import { similarTo } from './similar.ts';
 import * as store from './store.ts';
 
 /** Nobody turns more pages of what a search has found. */
 const FOUND_MAX = 200;
-
-type Query = CallParsed<Calls['listGames']>['query'];
 
 export function bindGames(calls: CallRegistry, { database }: Platform, catalogues: Catalogues): void {
   /** Games that resemble what was typed, the likest first. */
@@ -21,6 +20,16 @@ export function bindGames(calls: CallRegistry, { database }: Platform, catalogue
     if (text === '') return [];
     const nodeIds = await store.searchGames(database, catalogue.merchant, text, FOUND_MAX);
     return nodeIds.flatMap((nodeId) => catalogue.byNode.get(nodeId) ?? []);
+  }
+
+  /** The games of a category, of those that resemble a name where one was typed. */
+  async function listed(
+    catalogue: Catalogue,
+    { gameName, gameType }: { readonly gameName?: string | undefined; readonly gameType: GameType },
+  ): Promise<readonly ListedGame[]> {
+    if (!gameName) return catalogue.byType.get(gameType) ?? [];
+    const among = new Set(searchedWith(gameType).flatMap((type) => catalogue.byType.get(type) ?? []));
+    return (await search(catalogue, gameName)).filter((game) => among.has(game));
   }
 
   calls.bindCached('listVendorGameTypes', catalogues.of, ({ categories }) => ({ content: [...categories] }));
@@ -33,10 +42,18 @@ export function bindGames(calls: CallRegistry, { database }: Platform, catalogue
   });
 
   calls.bindCached('listGames', catalogues.of, async (catalogue, { query }) => {
-    const listed = catalogue.byType.get(query.gameType) ?? [];
-    const named = query.gameName ? await search(catalogue, query.gameName) : null;
-    const among = new Set(searchedWith(query.gameType).flatMap((type) => catalogue.byType.get(type) ?? []));
-    return pageOf(filterGames(named ? named.filter((game) => among.has(game)) : listed, query), query);
+    return pageOf(filterGames(await listed(catalogue, query), query), query);
+  });
+
+  calls.bindCached('countGames', catalogues.of, async (catalogue, { query }) => {
+    const bingo = query.gameType === 'RNG' ? (catalogue.byType.get('BINGO') ?? []) : [];
+    return countChoices(await listed(catalogue, query), { bingo: new Set(bingo), filters: query });
+  });
+
+  calls.bindCached('describeGame', catalogues.of, (catalogue, { query: { nodeId } }) => {
+    const found = catalogue.byNode.get(nodeId);
+    if (!found) throw new Refusal(notFound);
+    return { game: found.game, similar: similarTo(found, catalogue.games).map(({ game }) => game) };
   });
 
   calls.bindCached('listHotGames', catalogues.of, ({ hot }) => ({ list: [...hot] }));
@@ -57,28 +74,6 @@ function pageOf(
     pageNum: pageNo,
     totalPages: Math.ceil(listed.length / pageSize),
   };
-}
-
-function filterGames(listed: readonly ListedGame[], query: Query): readonly ListedGame[] {
-  const { vassalage, gameClassify, minBet } = query;
-  const fitting = listed.filter(
-    ({ row }) =>
-      (vassalage === undefined || row.vassalage === vassalage) &&
-      (gameClassify === undefined || row.classify === gameClassify),
-  );
-  if (minBet === undefined) return fitting;
-  // "Minimum": the games whose minimum bet is the lowest in the result (LOBBY-5).
-  const wanted = minBet === 'minimum' ? lowest(fitting) : parseMoney(minBet);
-  return fitting.filter(({ row }) => row.minBet === wanted);
-}
-
-function lowest(listed: readonly ListedGame[]): bigint | undefined {
-  return listed
-    .flatMap(({ row }) => row.minBet ?? [])
-    .reduce<bigint | undefined>(
-      (least, minBet) => (least === undefined || minBet < least ? minBet : least),
-      undefined,
-    );
 }
 
 /** The suppliers' pictures, by their hash: they never change. */

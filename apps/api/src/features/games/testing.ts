@@ -2,6 +2,16 @@ import type { CallRows } from '../../testing/call-rows.ts';
 import type { Examples, Scene } from '../../testing/examples.ts';
 
 export const rows = {
+  countGames: {
+    who: 'anyone',
+    answers:
+      'lowest minBets[].count minBets[].minBet total types[].count types[].type vendors[].count vendors[].displayName vendors[].vassalage',
+  },
+  describeGame: {
+    who: 'anyone',
+    answers:
+      'game.displayName game.gameClassifyNew game.gameCode game.gameId game.gameName game.gameType game.iconUrl game.isGameH5 game.lottoMode game.maintenance game.maxBet game.minBet game.mobileLargeIcon game.nodeId game.nodeName game.returnToPlayer game.ribbon game.roomId game.showIcon game.supportPlay game.tags[] game.vassalage game.volatility similar[].displayName similar[].gameClassifyNew similar[].gameCode similar[].gameId similar[].gameName similar[].gameType similar[].iconUrl similar[].isGameH5 similar[].lottoMode similar[].maintenance similar[].maxBet similar[].minBet similar[].mobileLargeIcon similar[].nodeId similar[].nodeName similar[].returnToPlayer similar[].ribbon similar[].roomId similar[].showIcon similar[].supportPlay similar[].tags[] similar[].vassalage similar[].volatility',
+  },
   findCatalogueGames: {
     who: 'staff',
     answers:
