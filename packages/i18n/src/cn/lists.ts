@@ -29,6 +29,7 @@ export default {
   AC: '街机',
   clear: '清除筛选',
   show: '显示游戏',
+  showCount: '显示 {count} 款游戏',
   filterEmptyTitle: '没有符合的游戏',
   filterEmptyText: '请检查输入是否正确，或清除筛选。',
   allEmptyTitle: '{category}：暂无游戏',

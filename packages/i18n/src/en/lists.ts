@@ -30,6 +30,7 @@ export default {
   AC: 'Arcade',
   clear: 'Clear filters',
   show: 'Show games',
+  showCount: '{count, plural, one {Show # game} other {Show # games}}',
   filterEmptyTitle: 'No game fits',
   filterEmptyText: 'Check the spelling, or clear the filters.',
   allEmptyTitle: 'No {category} games yet',

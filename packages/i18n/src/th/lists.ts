@@ -29,6 +29,7 @@ export default {
   AC: 'อาร์เคด',
   clear: 'ล้างตัวกรอง',
   show: 'แสดงเกม',
+  showCount: 'แสดง {count} เกม',
   filterEmptyTitle: 'ไม่พบเกมที่ตรงกัน',
   filterEmptyText: 'ตรวจสอบตัวสะกด หรือล้างตัวกรอง',
   allEmptyTitle: 'ยังไม่มีเกมในหมวด {category}',

@@ -29,6 +29,7 @@ export default {
   AC: 'Arcade',
   clear: 'Alisin ang filter',
   show: 'Ipakita ang mga laro',
+  showCount: 'Ipakita ang {count, plural, one {# laro} other {# laro}}',
   filterEmptyTitle: 'Walang tugmang laro',
   filterEmptyText: 'Tingnan ang baybay, o alisin ang mga filter.',
   allEmptyTitle: 'Wala pang laro sa {category}',

@@ -29,6 +29,7 @@ export default {
   AC: 'Arcade',
   clear: 'Xóa bộ lọc',
   show: 'Xem trò chơi',
+  showCount: 'Xem {count} trò chơi',
   filterEmptyTitle: 'Không có trò phù hợp',
   filterEmptyText: 'Hãy kiểm tra chính tả hoặc xóa bộ lọc.',
   allEmptyTitle: 'Chưa có trò chơi {category}',

@@ -9,7 +9,7 @@ import { loadLiveModels } from '../fixtures/index.ts';
 import { categoriesQuery } from '../games/index.ts';
 import { GameGrid } from './GameGrid.tsx';
 import { ListTabs } from './ListTabs.tsx';
-import { useList } from './list.ts';
+import { countsQuery, useList } from './list.ts';
 import './lists.css';
 
 /** What stands above the games of a category (GAME-2). */
@@ -54,6 +54,8 @@ export function VendorMenu({
 }): ReactNode {
   const t = useMessages('games');
   const { data } = useQuery(categoriesQuery);
+  // They come after the names: the document has no counts.
+  const { data: counts } = useQuery(countsQuery(category));
   const vendors = data?.content.find((entry) => entry.gameCategory === category)?.vendors ?? [];
   if (vendors.length < 2) return null;
   const choices = [{ vassalage: undefined, displayName: t('allVendors') }, ...vendors];
@@ -70,6 +72,13 @@ export function VendorMenu({
           }}
         >
           {displayName}
+          {counts && (
+            <span className="side-count">
+              {vassalage === undefined
+                ? counts.total
+                : counts.vendors.find((one) => one.vassalage === vassalage)?.count}
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -1,17 +1,21 @@
 import { Button, Overlay } from '@laro/ui';
-import { useQuery } from '@tanstack/react-query';
+import type { Calls, CallValue } from '@laro/wire';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
-import { categoriesQuery } from '../games/index.ts';
-import type { Filters } from './list.ts';
+import { useMerchant } from '../../shell/context.ts';
+import { countsQuery, type Filters } from './list.ts';
 import { SearchField } from './SearchField.tsx';
 
-/** GAME-17; bingo is a vendor's (GAME-5). */
-const CLASSES = ['JP', 'SC', 'VP', 'TG', 'AC'] as const;
+/** Bingo is a vendor's games (GAME-5). */
 const BINGO = 'FC';
-const MIN_BETS = ['0.01', '0.05', '0.1', '0.5', '0.75', 'minimum'] as const;
 
-/** The filter panel of slots (GAME-6): each choice narrows the list behind it at once. */
+type Counts = CallValue<Calls['countGames']>;
+
+/**
+ * The filter panel of slots (GAME-6): each choice narrows the list behind it at once. Only what leaves a game is
+ * offered, with how many (LOBBY-7).
+ */
 export default function FilterSheet({
   open,
   onClose,
@@ -28,10 +32,12 @@ export default function FilterSheet({
   const t = useMessages('lists');
   const games = useMessages('games');
   const shell = useMessages('shell');
-  const { data } = useQuery(categoriesQuery);
-  const slots = data?.content.find(({ gameCategory }) => gameCategory === 'RNG');
+  const { currencySymbol } = useMerchant();
+  // While other counts are on their way the choices stay where they are.
+  const { data } = useQuery({ ...countsQuery('RNG', filters), placeholderData: keepPreviousData });
+  const { total, vendors, types, minBets, lowest } = data ?? NONE;
   const isBingo = filters.vassalage === BINGO && filters.gameClassify === undefined;
-  const vendors = (slots?.vendors ?? []).filter(({ vassalage }) => vassalage !== BINGO);
+  const minimum = lowest === null ? t('minimum') : `${t('minimum')} (${currencySymbol}${lowest})`;
   return (
     <Overlay open={open} onClose={onClose} title={t('filter')} place="bottom" closeLabel={shell('close')}>
       <div className="filter-sheet">
@@ -44,24 +50,30 @@ export default function FilterSheet({
         <Choice
           label={games('vendors')}
           current={isBingo ? undefined : filters.vassalage}
-          choices={vendors.map(({ vassalage, displayName }) => [vassalage, displayName])}
+          choices={vendors
+            .filter(({ vassalage }) => vassalage !== BINGO)
+            .map(({ vassalage, displayName, count }) => [vassalage, displayName, count])}
           onChoose={(vassalage) => {
             onFilters({ vassalage });
           }}
         />
         <Choice
           label={t('gameType')}
-          current={isBingo ? 'bingo' : filters.gameClassify}
-          choices={[...CLASSES.map((code) => [code, t(code)] as const), ['bingo', games('BINGO')] as const]}
+          current={isBingo ? 'BINGO' : filters.gameClassify}
+          choices={types.map(({ type, count }) => [type, type === 'BINGO' ? games(type) : t(type), count])}
           onChoose={(chosen) => {
-            const vassalage = chosen === 'bingo' ? BINGO : isBingo ? undefined : filters.vassalage;
-            onFilters({ gameClassify: chosen === 'bingo' ? undefined : chosen, vassalage });
+            const vassalage = chosen === 'BINGO' ? BINGO : isBingo ? undefined : filters.vassalage;
+            onFilters({ gameClassify: chosen === 'BINGO' ? undefined : chosen, vassalage });
           }}
         />
         <Choice
           label={t('minBet')}
           current={filters.minBet}
-          choices={MIN_BETS.map((bet) => [bet, bet === 'minimum' ? t('minimum') : bet])}
+          choices={minBets.map(({ minBet, count }) => [
+            minBet,
+            minBet === 'minimum' ? minimum : minBet,
+            count,
+          ])}
           onChoose={(minBet) => {
             onFilters({ minBet });
           }}
@@ -71,7 +83,7 @@ export default function FilterSheet({
             {t('clear')}
           </Button>
           <Button className="flex-auto" onClick={onClose}>
-            {t('show')}
+            {data ? t('showCount', { count: total }) : t('show')}
           </Button>
         </div>
       </div>
@@ -79,7 +91,9 @@ export default function FilterSheet({
   );
 }
 
-/** One of several, or all of them. */
+const NONE: Counts = { total: 0, vendors: [], types: [], minBets: [], lowest: null };
+
+/** One of several, or all of them. Without a choice there is nothing to choose. */
 function Choice<V extends string>({
   label,
   current,
@@ -88,17 +102,18 @@ function Choice<V extends string>({
 }: {
   readonly label: string;
   readonly current: V | undefined;
-  readonly choices: readonly (readonly [value: V, text: string])[];
+  readonly choices: readonly (readonly [value: V, text: string, count: number])[];
   readonly onChoose: (value: V | undefined) => void;
 }): ReactNode {
   const t = useMessages('lists');
+  if (choices.length === 0 && current === undefined) return null;
   return (
     <fieldset>
       <legend className="mb-2 text-14 font-semibold text-text-2">{label}</legend>
       <div className="flex flex-wrap gap-2">
-        {[[undefined, t('all')] as const, ...choices].map(([value, text]) => (
+        {[[undefined, t('all'), undefined] as const, ...choices].map(([value, text, count]) => (
           <button
-            key={text}
+            key={value ?? ''}
             type="button"
             className="chip"
             aria-pressed={value === current}
@@ -107,6 +122,8 @@ function Choice<V extends string>({
             }}
           >
             {text}
+            {count !== undefined && ' '}
+            {count !== undefined && <span className="chip-count">{count}</span>}
           </button>
         ))}
       </div>

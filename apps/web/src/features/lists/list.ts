@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
-import { wireKey } from '../../lib/query.ts';
+import { wireKey, wireQuery } from '../../lib/query.ts';
 import { type ListSearch, screenOf } from '../../screens.ts';
 import { useScreen, useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';
@@ -35,6 +35,12 @@ const pages = <N extends CallName>(
 /** JL is a category of one vendor's slots. */
 export const isIn = (game: Game, category: GameType): boolean =>
   game.gameType === category || (category === 'JL' && game.vassalage === 'JL');
+
+/** How many games each filter of a category leaves (LOBBY-7). */
+export function countsQuery(gameType: GameType, filters: Filters = {}) {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return wireQuery('countGames', { gameType, ...(Object.fromEntries(given) as Filters) });
+}
 
 /** One page of a list (GAME-14): 25 games, of the collection 15; what is hot is one page, filtered here (CALL-13). */
 export function pageQuery(language: LanguageCode, { type, gameType, filters }: List, pageNo: number) {

@@ -24,13 +24,13 @@ describe('a list of games', () => {
       within(screen.getByRole('group', { name: 'Providers' }))
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['All', 'LS Games', 'JL Games', 'FC Games']);
+    ).toEqual(['All40', 'LS Games20', 'JL Games18', 'FC Games2']);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await tile('games 2');
     expect(await tile('games 1')).toBeDefined();
     // Two pages are all there are.
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'JL Games' }));
+    await user.click(screen.getByRole('button', { name: /^JL Games/ }));
     await waitFor(() => {
       expect(asked.at(-1)).toMatchObject({ vassalage: 'JL', pageNo: 1 });
     });
@@ -180,18 +180,30 @@ describe('the filter panel of slots', () => {
       within(panel.getByRole('group', { name }))
         .getAllByRole('button')
         .map(({ textContent }) => textContent);
+    await panel.findByRole('group', { name: 'Game type' });
     expect(choicesOf('Game type')).toEqual([
       'All',
-      'Jackpot',
-      'Scratch',
-      'Video poker',
-      'PVP',
-      'Arcade',
-      'Bingo',
+      'Jackpot 2',
+      'Scratch 3',
+      'Video poker 4',
+      'PVP 5',
+      'Arcade 6',
+      'Bingo 7',
     ]);
-    expect(choicesOf('Minimum bet')).toEqual(['All', '0.01', '0.05', '0.1', '0.5', '0.75', 'Minimum']);
+    expect(choicesOf('Minimum bet')).toEqual([
+      'All',
+      '0.01 1',
+      '0.05 2',
+      '0.1 3',
+      '0.5 4',
+      '0.75 5',
+      'Minimum (₱0.01) 6',
+    ]);
     const choose = async (group: string, name: string) => {
-      await user.click(within(panel.getByRole('group', { name: group })).getByRole('button', { name }));
+      const choice = new RegExp(`^${name}( |$)`);
+      await user.click(
+        within(panel.getByRole('group', { name: group })).getByRole('button', { name: choice }),
+      );
     };
     for (const [name, code] of [
       ['Jackpot', 'JP'],
@@ -216,10 +228,35 @@ describe('the filter panel of slots', () => {
     });
     await choose('Game type', 'All');
     await choose('Minimum bet', 'All');
-    await user.click(panel.getByRole('button', { name: 'Show games' }));
+    await user.click(panel.getByRole('button', { name: 'Show 40 games' }));
     // Its answer is at hand from the first look: nothing narrows it.
     expect(screen.getByRole('button', { name: 'Filter' })).toBeDefined();
     expect(search()).toEqual({});
+  });
+
+  it('(LOBBY-7) offers no choice that leaves no game, and keeps one that an address has chosen', async () => {
+    const few = {
+      total: 0,
+      vendors: [{ vassalage: 'LS', displayName: 'LS Games', count: 3 }],
+      types: [],
+      minBets: [],
+      lowest: null,
+    };
+    const { user, search } = await lists('slots', {
+      search: '?gameClassify=JP',
+      answers: { countGames: few },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Filter (1)' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Filter' }));
+    await panel.findByRole('button', { name: 'LS Games 3' });
+    expect(panel.queryByRole('button', { name: /JL Games/ })).toBeNull();
+    expect(panel.queryByRole('group', { name: 'Minimum bet' })).toBeNull();
+    await user.click(
+      within(panel.getByRole('group', { name: 'Game type' })).getByRole('button', { name: 'All' }),
+    );
+    await waitFor(() => {
+      expect(search()).toEqual({});
+    });
   });
 
   it('GAME-6 CONST-4 the name is trimmed, and asked once, half a second after the last letter', async () => {

@@ -32,6 +32,22 @@ export const game = (name: string, over: Partial<Game> = {}): Game => ({
   gameName: name,
   ...over,
 });
+/** A shelf that has games behind every filter. */
+export const COUNTS = {
+  total: 40,
+  vendors: [
+    { vassalage: 'LS', displayName: 'LS Games', count: 20 },
+    { vassalage: 'JL', displayName: 'JL Games', count: 18 },
+    { vassalage: 'FC', displayName: 'FC Games', count: 2 },
+  ],
+  types: ['JP', 'SC', 'VP', 'TG', 'AC', 'BINGO'].map((type, index) => ({ type, count: index + 2 })),
+  minBets: ['0.01', '0.05', '0.1', '0.5', '0.75', 'minimum'].map((minBet, index) => ({
+    minBet,
+    count: index + 1,
+  })),
+  lowest: '0.01',
+};
+
 /** A screen of lists, and what it asks for: the games are named as the page and the filter that brought them. */
 export async function lists(
   name: keyof typeof PAGES,
@@ -68,6 +84,7 @@ export async function lists(
         listFavourites: { content: [], totalPages: 0, pageNum: 1 },
         listRecentGames: { list: [game('Lately')], totalPages: 1 },
         listHotMatches: { list: [] },
+        countGames: COUNTS,
         searchGames: { games: [], pageNum: 1, totalPages: 0 },
         ...answers,
       } as Stage['answers'] & object,
