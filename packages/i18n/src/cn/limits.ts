@@ -12,7 +12,7 @@ export default {
   deposit: '存款',
   depositText: '您最多存入的金额，提款不会抵扣。',
   loss: '亏损',
-  lossText: '您的投注额减去派彩。',
+  lossText: '投注总额减去派彩。',
   stake: '投注',
   stakeText: '您的全部投注，不论输赢。',
   calendar: '日、周（周一至周日）和月以 {brand} 的时间为准。同时有多个限额时，以最低者为准。',

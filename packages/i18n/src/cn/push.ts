@@ -2,7 +2,7 @@ import type en from '../en/push.ts';
 import type { refusals as english } from '../en/push.ts';
 
 export default {
-  offerTitle: '在此设备接收通知',
+  offerTitle: '开启通知',
   offerText: '即使应用已关闭，也能在这里看到反馈的回复和账户变动。接收哪些由你决定。',
   turnOn: '开启',
   notNow: '暂不',

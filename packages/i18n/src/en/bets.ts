@@ -25,7 +25,7 @@ export default {
   allResults: 'All results',
   totalResult: 'Result',
   noneSuchTitle: 'No such bets in this period',
-  noneSuchText: 'Nothing you played fits this game and result.',
+  noneSuchText: 'No bet matches this game and result.',
   clearFilters: 'Show all bets',
 
   sheetTitle: 'Bet',

@@ -8,7 +8,7 @@ export default {
   log: 'Conversation',
   you: 'You',
   us: 'Customer service',
-  waiting: 'Somebody will be with you soon. You can write already.',
+  waiting: 'A colleague will answer soon. You can start writing now.',
   typing: 'Customer service is writing',
   write: 'Your message',
   send: 'Send',

@@ -2,7 +2,7 @@
 export default {
   unread: 'Unread',
   emptyTitle: 'No messages yet',
-  emptyText: 'Messages for you alone appear here: about your account, your money and your rewards.',
+  emptyText: 'Personal messages about your account, your money and your rewards appear here.',
   toCenter: 'Go to messages',
   delete: 'Delete',
   deleteQuestion: 'Delete this message?',

@@ -9,11 +9,11 @@ export default {
 
   money: 'Money',
   deposit: 'Deposits',
-  depositText: 'The most you bring in. Withdrawals do not count against it.',
+  depositText: 'The most you can deposit. Withdrawals are not subtracted from it.',
   loss: 'Losses',
-  lossText: 'Your stakes, less what you were paid.',
+  lossText: 'Total bets minus winnings.',
   stake: 'Stakes',
-  stakeText: 'All that you bet, whatever you win.',
+  stakeText: 'Total bets, whether you win or lose.',
   calendar:
     'Days, Monday-to-Sunday weeks and months follow the clock of {brand}. Where several limits apply, the lowest holds.',
   day: 'Per day',

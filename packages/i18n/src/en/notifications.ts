@@ -6,7 +6,7 @@ export default {
   service: 'Answers and service',
   serviceText: 'Answers to your feedback, and what we decide on something you sent.',
   news: 'News and offers',
-  newsText: 'Messages from us that you have not asked for. Outside of the inbox only if you want them.',
+  newsText: 'Offers and news from us. Sent outside of the inbox only if you turn it on.',
   inbox: 'Inbox',
   push: 'Push notification',
   email: 'E-mail',
@@ -14,8 +14,7 @@ export default {
   unproved: 'Not verified yet, so nothing is sent there.',
   toSecurity: 'Verify e-mail and mobile number',
   quiet: 'Quiet hours',
-  quietText:
-    'In this time nothing but account security is sent. What happened meanwhile comes when it is over.',
+  quietText: 'During quiet hours only account security is sent. The rest is sent when they end.',
   quietOn: 'Keep quiet hours',
   quietFrom: 'From',
   quietTo: 'Until',

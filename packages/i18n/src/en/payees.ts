@@ -4,16 +4,16 @@ export default {
   failed: 'Your payout accounts did not load',
   lead: 'Accounts are in your own name. Money leaves to a new one {hours} hours after you add it.',
   unverifiedTitle: 'Verify your name first',
-  unverifiedText: 'We pay to accounts in your verified name alone.',
+  unverifiedText: 'We pay only to accounts in your verified name.',
   verify: 'Verify my name',
   emptyTitle: 'No payout account yet',
   emptyText: 'Add a bank account or an e-wallet in the name {name}.',
   full: 'You have {max} accounts. Remove one to add another.',
   heldUntil: 'New: paid to from {until}',
-  takenAwayTitle: '{account} was taken away',
+  takenAwayTitle: '{account} was removed',
   takenAwayText:
     'On {at} it no longer fitted: it is in the name of {holder}, and your legal name is {name}. Add an account that is in your name.',
-  fit_near: 'The name is near to yours. We look at each withdrawal to it first, so it takes longer.',
+  fit_near: 'The name is similar to yours. We review each withdrawal to it, so it takes longer.',
   fit_other: 'Not in your legal name: nothing is paid to it. Remove it and add one that is.',
   remove: 'Remove',
   removeOf: 'Remove {account}',
@@ -48,7 +48,8 @@ export const refusals = {
   'payees.known': 'You have added this account already.',
   'payees.too_many': 'You have five payout accounts. Remove one to add another.',
   'payees.shared': 'This account cannot be added here. Choose another one, or ask customer service.',
-  'payees.in_use': 'A withdrawal to this account is under way. You can remove the account once it is over.',
+  'payees.in_use':
+    'A withdrawal to this account is in progress. You can remove the account when it has ended.',
 } as const;
 
 export const screens = {

@@ -20,6 +20,6 @@ export default {
   emptyTodayTitle: 'No results today',
   emptyText: 'What you win and lose is added up here, by day and category.',
   visitorTitle: 'Log in to see your profit and loss',
-  visitorText: 'What came of your play, by day and category.',
+  visitorText: 'Your results by day and category.',
   failedTitle: 'Your results did not load',
 } as const;

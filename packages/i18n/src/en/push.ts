@@ -1,6 +1,6 @@
 /** Notifications in this browser: the offer, and the switch. */
 export default {
-  offerTitle: 'Be told on this device',
+  offerTitle: 'Turn on notifications',
   offerText:
     'Answers to your feedback and changes to your account can be shown here, even while the app is closed. You choose what.',
   turnOn: 'Turn on',

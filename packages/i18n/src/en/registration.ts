@@ -80,7 +80,7 @@ export const refusals = {
     'Free play was started many times from here today. Register to continue playing.',
   'registration.trial_off': 'Free play is not available here.',
   'registration.username_taken': `${REQUIRED_TEXTS.username_taken.text}. Please choose another.`,
-  'registration.field_invalid': 'One of the fields is not right. Please check what is marked.',
+  'registration.field_invalid': 'One of the fields is not correct. Please check the marked field.',
   'registration.registration_off': 'New accounts cannot be opened right now.',
   'registration.too_many_registrations':
     'Many accounts were opened from here today. Please try again tomorrow.',

@@ -46,7 +46,7 @@ export default {
   submit: 'Send for review',
   submitted: 'Your document is on its way to review',
   under_review: 'Under review',
-  under_reviewText: 'Sent on {day}. We look at it within a day and tell you the result.',
+  under_reviewText: 'Sent on {day}. We review it within a day and notify you.',
   approved: 'Approved',
   approvedText: 'Your identity is verified.',
   approvedUntil: 'Your identity is verified until {day}.',

@@ -2,7 +2,7 @@ import type en from '../en/push.ts';
 import type { refusals as english } from '../en/push.ts';
 
 export default {
-  offerTitle: 'รับการแจ้งเตือนบนเครื่องนี้',
+  offerTitle: 'เปิดการแจ้งเตือน',
   offerText: 'ดูคำตอบของความคิดเห็นและการเปลี่ยนแปลงในบัญชีได้ที่นี่ แม้ปิดแอปอยู่ คุณเลือกได้ว่าจะรับอะไร',
   turnOn: 'เปิด',
   notNow: 'ไว้ก่อน',

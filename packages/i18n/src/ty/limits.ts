@@ -11,9 +11,9 @@ export default {
 
   money: 'Pera',
   deposit: 'Mga deposito',
-  depositText: 'Ang pinakamalaki na ipapasok mo. Hindi ito nababawasan ng mga withdrawal.',
+  depositText: 'Ang pinakamataas na puwede mong i-deposito. Hindi ito nababawasan ng mga withdrawal.',
   loss: 'Mga talo',
-  lossText: 'Ang mga taya mo, bawas ang naibayad sa iyo.',
+  lossText: 'Kabuuang taya, bawas ang mga panalo.',
   stake: 'Mga taya',
   stakeText: 'Lahat ng itinaya mo, manalo man o hindi.',
   calendar:

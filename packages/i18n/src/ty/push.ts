@@ -2,7 +2,7 @@ import type en from '../en/push.ts';
 import type { refusals as english } from '../en/push.ts';
 
 export default {
-  offerTitle: 'Makatanggap ng abiso rito',
+  offerTitle: 'I-on ang mga abiso',
   offerText:
     'Maipapakita rito ang mga sagot sa feedback mo at ang mga pagbabago sa account mo, kahit sarado ang app. Ikaw ang pipili.',
   turnOn: 'Buksan',

@@ -13,7 +13,7 @@ export default {
   deposit: 'Nạp tiền',
   depositText: 'Số tiền nhiều nhất bạn nạp vào. Rút tiền không trừ vào số này.',
   loss: 'Thua lỗ',
-  lossText: 'Tiền cược của bạn trừ đi số đã được trả.',
+  lossText: 'Tổng tiền cược trừ tiền thắng.',
   stake: 'Tiền cược',
   stakeText: 'Tất cả những gì bạn cược, dù thắng bao nhiêu.',
   calendar:

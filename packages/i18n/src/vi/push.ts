@@ -2,7 +2,7 @@ import type en from '../en/push.ts';
 import type { refusals as english } from '../en/push.ts';
 
 export default {
-  offerTitle: 'Nhận thông báo trên máy này',
+  offerTitle: 'Bật thông báo',
   offerText:
     'Câu trả lời cho góp ý và thay đổi của tài khoản có thể hiện ở đây, cả khi ứng dụng đã đóng. Bạn chọn nhận những gì.',
   turnOn: 'Bật',

@@ -56,6 +56,15 @@ function feeOf(amount: Money, { feePercent, feeFixed }: MethodOffer): Money {
   return minMoney(amount, addMoney(share as Money, parseMoney(feeFixed)));
 }
 
+const HOUR = 60;
+
+/** Whole hours are said in hours: 1,440 minutes are 24 hours. */
+function timeToPay(minutes: number): { readonly unit: 'hours' | 'minutes'; readonly count: number } {
+  return minutes > HOUR && minutes % HOUR === 0
+    ? { unit: 'hours', count: minutes / HOUR }
+    : { unit: 'minutes', count: minutes };
+}
+
 /** A way, an amount, and what arrives of it. One tap or two, it is one order. */
 // oxlint-disable-next-line max-lines-per-function -- one form, field by field.
 export function OrderForm({
@@ -113,6 +122,7 @@ export function OrderForm({
   const rules = { min: parseMoney(method.min), max: parseMoney(method.max) };
   const read = readAmount(typed, rules);
   const fee = read.amount === undefined ? null : feeOf(read.amount, method);
+  const toPay = timeToPay(method.minutes);
   const show = (amount: Money): string => formatMoney(amount, currencySymbol);
   const left = steps.filter(({ state }) => state !== 'done').length;
   const order = (): void => {
@@ -181,7 +191,7 @@ export function OrderForm({
       />
       <p className="deposit-sum" aria-live="polite">
         {fee === null || read.amount === undefined
-          ? t('minutes', { count: method.minutes })
+          ? t(toPay.unit, { count: toPay.count })
           : fee > 0n
             ? t('withFee', { fee: show(fee), arrives: show(subtractMoney(read.amount, fee)) })
             : t('noFee', { arrives: show(read.amount) })}

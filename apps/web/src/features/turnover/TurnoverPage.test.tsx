@@ -114,6 +114,8 @@ describe('/m/turnover', () => {
 
   it('shows a visitor what stands here and the way to the login', async () => {
     await renderScreen(<TurnoverPage />, { ...stage, session: null });
-    expect(await screen.findByRole('heading', { name: 'Log in to see what is left to play' })).toBeDefined();
+    expect(
+      await screen.findByRole('heading', { name: 'Log in to see your play requirements' }),
+    ).toBeDefined();
   });
 });

@@ -139,7 +139,7 @@ describe('/m/withdraw', () => {
     });
     const other = await screen.findByRole('radio', { name: /3333.*nothing is paid to it/ });
     expect((other as HTMLInputElement).disabled).toBe(true);
-    const near = screen.getByRole('radio', { name: /4444.*we look at it first/ });
+    const near = screen.getByRole('radio', { name: /4444.*We review it first/ });
     expect((near as HTMLInputElement).checked).toBe(true);
   });
 
@@ -217,12 +217,12 @@ describe('/m/withdraw', () => {
 
   it('follows the one that runs, stage by stage, and offers to take it back where that is allowed', async () => {
     await open({ running: RUNNING });
-    const tracker = within(await screen.findByRole('region', { name: 'We are looking at it' }));
+    const tracker = within(await screen.findByRole('region', { name: 'We are reviewing it' }));
     expect(tracker.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 9))).toHaveLength(
       5,
     );
-    await userEvent.setup().click(tracker.getByRole('button', { name: 'Take it back' }));
-    expect(tracker.getByText('The money is in your wallet at once.')).toBeDefined();
+    await userEvent.setup().click(tracker.getByRole('button', { name: 'Cancel withdrawal' }));
+    expect(tracker.getByText('The money returns to your wallet at once.')).toBeDefined();
   });
 
   it('a question left open on one withdrawal is not asked of the next, and takes none but its own back', async () => {
@@ -247,12 +247,12 @@ describe('/m/withdraw', () => {
       answers: { cancelWithdrawal: ((input: object) => taken.push(input)) as never },
     });
     const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Take it back' }));
-    expect(screen.getByText('Take this withdrawal back?')).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Cancel withdrawal' }));
+    expect(screen.getByText('Cancel this withdrawal?')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'The next one runs' }));
-    expect(screen.queryByText('Take this withdrawal back?')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Take it back' }));
-    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    expect(screen.queryByText('Cancel this withdrawal?')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cancel withdrawal' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel withdrawal' }));
     await expect.poll(() => taken).toEqual([{ id: NEXT.id }]);
   });
 });
