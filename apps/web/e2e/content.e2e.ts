@@ -108,7 +108,7 @@ describe('what a brand says', () => {
     await isAsked(/^GET \/api\/announcements\/popular/);
     await isAsked(/^POST \/api\/announcements\/read/);
     await page.goBack();
-    await page.getByRole('link', { name: 'Promos' }).last().click();
+    await page.getByRole('link', { name: 'Promotions' }).last().click();
     await page.getByText('Every new account of this demo').waitFor();
     await page.getByRole('link', { name: 'Home' }).click();
     await page.getByRole('heading', { name: 'Hot news' }).waitFor();
@@ -125,7 +125,7 @@ describe('what a brand says', () => {
     const phone = await newPhone();
     const { page } = phone;
     await page.goto('/m/home');
-    await page.getByRole('link', { name: 'Promos' }).last().click();
+    await page.getByRole('link', { name: 'Promotions' }).last().click();
     await page.waitForURL('**/m/activity');
     await page.getByText('Every new account of this demo').waitFor();
     expect(await phone.axe()).toEqual([]);

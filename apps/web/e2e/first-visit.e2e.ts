@@ -186,7 +186,7 @@ describe('GET /m/home without JavaScript', () => {
     };
     await expect.poll(shown, { timeout: 20_000 }).toBe(0);
     await phone.page
-      .getByText(/No .*games yet/)
+      .getByText(/No games in .* yet/)
       .first()
       .waitFor();
     await phone.close();

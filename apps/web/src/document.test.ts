@@ -65,7 +65,8 @@ describe('the document of home', () => {
     const html = await page('/m/home');
     expect(html.match(/<img/g)?.length).toBeGreaterThanOrEqual(20);
     expect(html).toContain('Your evening, well kept');
-    expect(html.match(/class="rail-entry"/g)).toHaveLength(12);
+    expect(html.match(/class="rail-entry"/g)).toHaveLength(13);
+    expect(html).toContain('href="/m/search"');
     expect(html).toContain(
       'href="/m/games?gameCategory=RNG&amp;vendor=LS&amp;gameId=ls_parol&amp;nodeId=gam_parol"',
     );
@@ -132,9 +133,9 @@ describe('other documents', () => {
 
   it.each([
     ['/m/rng', 'Slots', 'Parol Nights</span>'],
-    ['/m/pvp', 'Table games', 'No Table games yet'],
-    ['/m/fish', 'Fishing', 'No Fishing games yet'],
-    ['/m/live', 'Live casino', 'No Live games yet'],
+    ['/m/pvp', 'Table games', 'No games in Table games yet'],
+    ['/m/fish', 'Fishing', 'No games in Fishing yet'],
+    ['/m/live', 'Live casino', 'No games in Live casino yet'],
     ['/m/jl-slot', 'Jeepney Lane', 'Jeepney Joyride</span>'],
   ])('RTE-5 %s is the screen of %s: its games, or that there are none yet', async (path, title, shown) => {
     const html = await page(path);

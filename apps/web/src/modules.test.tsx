@@ -46,7 +46,7 @@ async function shown(flags: readonly Module[]): Promise<Shown> {
   const add = (entry: string) => found.set(entry, (found.get(entry) ?? 0) + 1);
   for (const [place, stage, page] of PLACES) {
     await renderScreen(page(), {
-      messages: ['screens', 'members', 'menu', 'login', 'home', 'announcements', 'push'],
+      messages: ['screens', 'games', 'members', 'menu', 'login', 'home', 'announcements', 'push'],
       ...stage,
       merchant: { flags: [...flags], downloads: flags.includes('DOWNLOADPOPUP') },
       answers: {
@@ -55,7 +55,7 @@ async function shown(flags: readonly Module[]): Promise<Shown> {
         getHeadIcon: { url: null, state: 'none' },
       } as NonNullable<Stage['answers']>,
     });
-    if (stage.session) await screen.findAllByText(place === 'messages' ? 'Help center' : NICKNAME);
+    if (stage.session) await screen.findAllByText(place === 'messages' ? 'Help' : NICKNAME);
     for (const link of screen.queryAllByRole('link')) add(`${place} ${link.getAttribute('href')}`);
     for (const button of screen.queryAllByRole('button')) {
       add(`${place} ${button.getAttribute('aria-label') ?? button.textContent}`);

@@ -165,7 +165,7 @@ describe('the address of a lottery', () => {
 describe('one screen fades into the next (LAY-6)', () => {
   it('LAY-6 the markup of the server does not fade when it wakes, and every change of screen does', async () => {
     const router = await awake();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Help center');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Help');
     expect(fades).toHaveLength(0);
     await go(router, '/m/activity');
     expect(fades).toHaveLength(1);

@@ -14,7 +14,7 @@ describe('the bottom menu', () => {
     const links = screen.getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Home', '/m/home'],
-      ['Promos', '/m/activity'],
+      ['Promotions', '/m/activity'],
       ['Deposit', '/m/voucherCenter'],
       ['My account', '/m/login'],
       ['Help', '/m/help'],

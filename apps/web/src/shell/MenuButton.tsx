@@ -11,7 +11,7 @@ export function MenuButton(): ReactNode {
   const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
 
   async function open(): Promise<void> {
-    await messages.load(['menu', 'screens']);
+    await messages.load(['menu']);
     setState('open');
   }
 

@@ -19,7 +19,7 @@ afterEach(cleanup);
 
 async function menu(stage: Stage = {}) {
   return await renderScreen(<SideMenu open onClose={() => {}} />, {
-    messages: ['menu', 'screens'],
+    messages: ['menu', 'games'],
     answers: ANSWERS ?? {},
     ...stage,
   });
@@ -33,7 +33,7 @@ describe('the side menu', () => {
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
   });
 
-  it('lists for a visitor the categories of games in the server’s order, each with its own screen', async () => {
+  it('lists for a visitor the categories of games in the server’s order, each with its own screen, and bingo', async () => {
     await menu({
       answers: { ...ANSWERS, listVendorGameTypes: answerOf('listVendorGameTypes', {}, false) } as never,
     });
@@ -45,6 +45,7 @@ describe('the side menu', () => {
       ['Slots', '/m/rng'],
       ['Fishing', '/m/fish'],
     ]);
+    expect(links).toContainEqual(['Bingo', '/m/gameList?gameType=RNG&vassalage=FC']);
   });
 
   it('ROLE-5 a visitor is not offered to join where the operator registers nobody', async () => {

@@ -6,7 +6,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useMessages } from '../lib/messages.tsx';
 import { wireQuery } from '../lib/query.ts';
 import { PATHS, screenOf } from '../screens.ts';
-import { categoryArt } from './categories.ts';
+import { categoryArt, categoryLink } from './categories.ts';
 import { useMerchant } from './context.ts';
 import { openDialog } from './dialogs.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
@@ -20,6 +20,7 @@ import './menu.css';
 
 /** Entries that the operator's switches open to members (SIDE-4, ROLE-3), in the order they stand. */
 const ENTRIES = [
+  { screen: 'search', icon: 'search', label: 'searchGames' },
   { screen: 'bets', icon: 'record', label: 'bettingRecord' },
   { screen: 'movements', icon: 'clock', label: 'accountRecord' },
   { screen: 'profitAndLoss', icon: 'profit', label: 'profitAndLoss' },
@@ -30,20 +31,6 @@ const ENTRIES = [
   { screen: 'trial', icon: 'trial', label: 'freePlay' },
   { screen: 'promotions', icon: 'promotion', label: 'promotions' },
   { screen: 'help', icon: 'help', label: 'helpCenter' },
-] as const;
-
-/** Every category that has a screen of its own. */
-const GAME_SCREENS = [
-  'rng',
-  'jl',
-  'live',
-  'fish',
-  'sports',
-  'esports',
-  'cockfight',
-  'pvp',
-  'lott',
-  'elott',
 ] as const;
 
 /** The side menu (SIDE-1 to SIDE-5). Following any of its links closes it. */
@@ -146,22 +133,20 @@ function VisitorBlock({ onFollow }: { readonly onFollow: () => void }): ReactNod
   );
 }
 
-/** What there is to play, in the server's order: each category has one screen. */
+/** What there is to play, in the server's order, called as everywhere. Promotions are an entry of the menu. */
 function Games({ onFollow }: { readonly onFollow: () => void }): ReactNode {
   const t = useMessages('menu');
-  const screens = useMessages('screens');
+  const games = useMessages('games');
   const { data } = useQuery(wireQuery('listVendorGameTypes', {}));
-  const categories = (data?.content ?? []).toSorted((a, b) => a.sort - b.sort);
-  const shown = categories.flatMap(({ gameCategory }) => {
-    const found = GAME_SCREENS.find((screen) => screenOf(screen).category === gameCategory);
-    return found ? [{ screen: found, gameCategory }] : [];
-  });
+  const categories = (data?.content ?? [])
+    .filter(({ gameCategory }) => gameCategory !== 'PROMO')
+    .toSorted((a, b) => a.sort - b.sort);
   return (
     <nav aria-label={t('games')} className="menu-entries menu-games">
-      {shown.map(({ screen, gameCategory }) => (
-        <Link key={screen} to={PATHS[screen]} className="menu-entry" onClick={onFollow}>
+      {categories.map(({ gameCategory }) => (
+        <Link key={gameCategory} {...categoryLink(gameCategory)} className="menu-entry" onClick={onFollow}>
           <img src={categoryArt(gameCategory)} alt="" width={28} height={28} decoding="async" />
-          <span>{screens(screen)}</span>
+          <span>{games(gameCategory)}</span>
         </Link>
       ))}
     </nav>

@@ -13,7 +13,7 @@ export default {
   notifications: '通知',
   telegram: 'Telegram',
   service: '客服',
-  help: '帮助中心',
+  help: '帮助',
   promotionsFailed: '优惠活动加载失败',
   noPromotions: '目前没有优惠活动',
   noPromotionsText: '新活动一开始就会显示在这里。',

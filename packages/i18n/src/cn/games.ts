@@ -3,9 +3,9 @@ import type { screens as enScreens } from '../en/games.ts';
 
 export default {
   RNG: '老虎机',
-  JL: 'Jeepney',
+  JL: 'Jeepney Lane',
   FISH: '捕鱼',
-  LIVE: '真人',
+  LIVE: '真人娱乐',
   SPORTS: '体育',
   ESPORTS: '电竞',
   COCKFIGHT: '斗鸡',
@@ -13,7 +13,7 @@ export default {
   BINGO: '宾果',
   LOTT: '彩票',
   ELOTT: '电子彩票',
-  PROMO: '优惠',
+  PROMO: '优惠活动',
   new: '新',
   hot: '热',
   maintenance: '维护中',
@@ -24,7 +24,7 @@ export default {
 export const screens = {
   slots: '老虎机',
   rng: '老虎机',
-  pvp: '棋牌游戏',
+  pvp: '棋牌',
   fish: '捕鱼',
   live: '真人娱乐',
   jl: 'Jeepney Lane',
@@ -34,5 +34,6 @@ export const screens = {
   lott: '彩票',
   elott: '电子彩票',
   gameCenter: '游戏中心',
-  gameList: '查找游戏',
+  gameList: '搜索游戏',
+  search: '搜索游戏',
 } as const satisfies Record<keyof typeof enScreens, string>;

@@ -3,9 +3,9 @@ import type { refusals as english, screens as enScreens } from '../en/help.ts';
 
 export default {
   text: '会员最常问的问题与解答。',
-  failed: '帮助中心加载失败',
+  failed: '帮助加载失败',
   none: '这里还没有内容。',
-  service: '联系客服',
+  service: '客服',
   chat: '在线客服',
 } as const satisfies Record<keyof typeof en, string>;
 
@@ -14,5 +14,5 @@ export const refusals = {
 } as const satisfies Record<keyof typeof english, string>;
 
 export const screens = {
-  help: '帮助中心',
+  help: '帮助',
 } as const satisfies Record<keyof typeof enScreens, string>;

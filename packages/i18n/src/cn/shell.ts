@@ -4,7 +4,7 @@ export default {
   skip: '跳到正文',
   bottomMenu: '主菜单',
   home: '首页',
-  promotion: '优惠',
+  promotion: '优惠活动',
   deposit: '存款',
   member: '我的账户',
   service: '帮助',

@@ -14,7 +14,7 @@ export default {
   shortcuts: '快捷入口',
   announcements: '公告',
   menu: '代理菜单',
-  service: '在线客服',
+  service: '客服',
   unread: '{count} 条未读',
   members: '成员',
   joined: '新成员',

@@ -11,7 +11,7 @@ export default {
   notifications: 'Notifications',
   telegram: 'Telegram',
   service: 'Customer service',
-  help: 'Help center',
+  help: 'Help',
   promotionsFailed: 'The promotions did not load',
   noPromotions: 'No promotions at the moment',
   noPromotionsText: 'New ones are shown here as soon as they begin.',

@@ -1,9 +1,9 @@
-/** The help center. */
+/** Help. */
 export default {
   text: 'Answers to what members ask most.',
-  failed: 'The help center did not load',
+  failed: 'Help did not load',
   none: 'There is nothing here yet.',
-  service: 'Ask customer service',
+  service: 'Customer service',
   chat: 'Live chat',
 } as const;
 
@@ -12,5 +12,5 @@ export const refusals = {
 } as const;
 
 export const screens = {
-  help: 'Help center',
+  help: 'Help',
 } as const;

@@ -1,7 +1,7 @@
 /** Lotteries: their halls, and the frame of one. */
 export default {
-  lott: 'Lotteries',
-  elott: 'E-lotteries',
+  lott: 'Lottery',
+  elott: 'E-lottery',
   MB: 'Northern draws',
   MT: 'Central draws',
   MN: 'Southern draws',

@@ -48,9 +48,8 @@ export default {
   deposit_rejected: 'Your deposit of {amount} was not accepted: {reason}',
   'deposit_rejected.short': 'Your receipt was not accepted. Log in to read why.',
   'feedback_answered.title': 'We have answered your feedback',
-  feedback_answered:
-    'We have answered what you wrote to us on {sentAt}. You can read the answer in the help center.',
-  'feedback_answered.short': 'Your feedback has an answer. You can read it in the help center.',
+  feedback_answered: 'We have answered what you wrote to us on {sentAt}. You can read the answer under Help.',
+  'feedback_answered.short': 'Your feedback has an answer. You can read it under Help.',
   'identity_approved.title': 'Your identity is verified',
   identity_approved: 'We have approved your document. Your identity is verified now.',
   'identity_approved.short': 'Your identity is verified.',

@@ -5,7 +5,7 @@ export default {
   skip: 'Skip to content',
   bottomMenu: 'Main menu',
   home: 'Home',
-  promotion: 'Promos',
+  promotion: 'Promotions',
   deposit: 'Deposit',
   member: 'My account',
   service: 'Help',

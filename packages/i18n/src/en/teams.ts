@@ -12,7 +12,7 @@ export default {
   shortcuts: 'Shortcuts',
   announcements: 'Announcements',
   menu: 'Agency menu',
-  service: 'Online service',
+  service: 'Customer service',
   unread: '{count} unread',
   members: 'Members',
   joined: 'New members',

@@ -13,7 +13,7 @@ export default {
   notifications: 'การแจ้งเตือน',
   telegram: 'Telegram',
   service: 'ฝ่ายบริการลูกค้า',
-  help: 'ศูนย์ช่วยเหลือ',
+  help: 'ช่วยเหลือ',
   promotionsFailed: 'โหลดโปรโมชันไม่สำเร็จ',
   noPromotions: 'ยังไม่มีโปรโมชันในขณะนี้',
   noPromotionsText: 'โปรโมชันใหม่จะแสดงที่นี่ทันทีที่เริ่ม',

@@ -3,7 +3,7 @@ import type { screens as enScreens } from '../en/games.ts';
 
 export default {
   RNG: 'สล็อต',
-  JL: 'Jeepney',
+  JL: 'Jeepney Lane',
   FISH: 'ยิงปลา',
   LIVE: 'คาสิโนสด',
   SPORTS: 'กีฬา',
@@ -35,4 +35,5 @@ export const screens = {
   elott: 'หวยออนไลน์',
   gameCenter: 'ศูนย์รวมเกม',
   gameList: 'ค้นหาเกม',
+  search: 'ค้นหาเกม',
 } as const satisfies Record<keyof typeof enScreens, string>;

@@ -3,9 +3,9 @@ import type { refusals as english, screens as enScreens } from '../en/help.ts';
 
 export default {
   text: 'คำตอบของคำถามที่สมาชิกถามบ่อย',
-  failed: 'โหลดศูนย์ช่วยเหลือไม่สำเร็จ',
+  failed: 'โหลดหน้าช่วยเหลือไม่สำเร็จ',
   none: 'ยังไม่มีเนื้อหา',
-  service: 'สอบถามฝ่ายบริการลูกค้า',
+  service: 'ฝ่ายบริการลูกค้า',
   chat: 'แชทสด',
 } as const satisfies Record<keyof typeof en, string>;
 
@@ -14,5 +14,5 @@ export const refusals = {
 } as const satisfies Record<keyof typeof english, string>;
 
 export const screens = {
-  help: 'ศูนย์ช่วยเหลือ',
+  help: 'ช่วยเหลือ',
 } as const satisfies Record<keyof typeof enScreens, string>;

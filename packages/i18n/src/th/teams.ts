@@ -14,7 +14,7 @@ export default {
   shortcuts: 'ทางลัด',
   announcements: 'ประกาศ',
   menu: 'เมนูเอเย่นต์',
-  service: 'บริการออนไลน์',
+  service: 'ฝ่ายบริการลูกค้า',
   unread: 'ยังไม่อ่าน {count}',
   members: 'สมาชิก',
   joined: 'สมาชิกใหม่',

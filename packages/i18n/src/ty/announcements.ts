@@ -13,7 +13,7 @@ export default {
   notifications: 'Mga abiso',
   telegram: 'Telegram',
   service: 'Customer service',
-  help: 'Sentro ng tulong',
+  help: 'Tulong',
   promotionsFailed: 'Hindi nag-load ang mga promo',
   noPromotions: 'Walang promo sa ngayon',
   noPromotionsText: 'Lalabas dito ang mga bago sa oras na magsimula sila.',

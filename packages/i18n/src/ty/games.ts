@@ -3,17 +3,17 @@ import type { screens as enScreens } from '../en/games.ts';
 
 export default {
   RNG: 'Slots',
-  JL: 'Jeepney',
+  JL: 'Jeepney Lane',
   FISH: 'Pangingisda',
-  LIVE: 'Live',
+  LIVE: 'Live casino',
   SPORTS: 'Sports',
   ESPORTS: 'Esports',
   COCKFIGHT: 'Sabong',
-  PVP: 'Mesa',
+  PVP: 'Larong mesa',
   BINGO: 'Bingo',
   LOTT: 'Loterya',
   ELOTT: 'E-loterya',
-  PROMO: 'Promo',
+  PROMO: 'Mga promo',
   new: 'Bago',
   hot: 'Patok',
   maintenance: 'Maintenance',
@@ -24,7 +24,7 @@ export default {
 export const screens = {
   slots: 'Slots',
   rng: 'Slots',
-  pvp: 'Mga larong mesa',
+  pvp: 'Larong mesa',
   fish: 'Pangingisda',
   live: 'Live casino',
   jl: 'Jeepney Lane',
@@ -35,4 +35,5 @@ export const screens = {
   elott: 'E-loterya',
   gameCenter: 'Sentro ng laro',
   gameList: 'Maghanap ng laro',
+  search: 'Maghanap ng laro',
 } as const satisfies Record<keyof typeof enScreens, string>;

@@ -3,9 +3,9 @@ import type { refusals as english, screens as enScreens } from '../en/help.ts';
 
 export default {
   text: 'Mga sagot sa madalas itanong ng mga miyembro.',
-  failed: 'Hindi nag-load ang sentro ng tulong',
+  failed: 'Hindi nag-load ang Tulong',
   none: 'Wala pang laman dito.',
-  service: 'Magtanong sa customer service',
+  service: 'Customer service',
   chat: 'Makipag-chat',
 } as const satisfies Record<keyof typeof en, string>;
 
@@ -14,5 +14,5 @@ export const refusals = {
 } as const satisfies Record<keyof typeof english, string>;
 
 export const screens = {
-  help: 'Sentro ng tulong',
+  help: 'Tulong',
 } as const satisfies Record<keyof typeof enScreens, string>;

@@ -2,8 +2,8 @@ import type en from '../en/lotteries.ts';
 import type { screens as enScreens } from '../en/lotteries.ts';
 
 export default {
-  lott: 'Mga loterya',
-  elott: 'Mga e-loterya',
+  lott: 'Loterya',
+  elott: 'E-loterya',
   MB: 'Mga bola sa Hilaga',
   MT: 'Mga bola sa Gitna',
   MN: 'Mga bola sa Timog',

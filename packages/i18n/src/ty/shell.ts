@@ -4,7 +4,7 @@ export default {
   skip: 'Dumiretso sa nilalaman',
   bottomMenu: 'Pangunahing menu',
   home: 'Home',
-  promotion: 'Promo',
+  promotion: 'Mga promo',
   deposit: 'Deposito',
   member: 'Account ko',
   service: 'Tulong',

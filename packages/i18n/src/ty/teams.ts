@@ -14,7 +14,7 @@ export default {
   shortcuts: 'Mga shortcut',
   announcements: 'Mga anunsiyo',
   menu: 'Menu ng agency',
-  service: 'Online na serbisyo',
+  service: 'Customer service',
   unread: 'Hindi pa nababasa: {count}',
   members: 'Mga miyembro',
   joined: 'Mga bagong miyembro',

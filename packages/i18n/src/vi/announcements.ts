@@ -13,7 +13,7 @@ export default {
   notifications: 'Thông báo',
   telegram: 'Telegram',
   service: 'Chăm sóc khách hàng',
-  help: 'Trung tâm trợ giúp',
+  help: 'Trợ giúp',
   promotionsFailed: 'Chưa tải được khuyến mãi',
   noPromotions: 'Hiện chưa có khuyến mãi nào',
   noPromotionsText: 'Khuyến mãi mới sẽ hiện ở đây ngay khi bắt đầu.',

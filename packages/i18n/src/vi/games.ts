@@ -3,9 +3,9 @@ import type { screens as enScreens } from '../en/games.ts';
 
 export default {
   RNG: 'Slot',
-  JL: 'Jeepney',
+  JL: 'Jeepney Lane',
   FISH: 'Bắn cá',
-  LIVE: 'Live',
+  LIVE: 'Casino Live',
   SPORTS: 'Thể thao',
   ESPORTS: 'Esports',
   COCKFIGHT: 'Đá gà',
@@ -35,4 +35,5 @@ export const screens = {
   elott: 'Xổ số nhanh',
   gameCenter: 'Sảnh trò chơi',
   gameList: 'Tìm trò chơi',
+  search: 'Tìm trò chơi',
 } as const satisfies Record<keyof typeof enScreens, string>;

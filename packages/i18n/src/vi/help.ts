@@ -3,9 +3,9 @@ import type { refusals as english, screens as enScreens } from '../en/help.ts';
 
 export default {
   text: 'Giải đáp những điều thành viên hay hỏi nhất.',
-  failed: 'Chưa tải được trung tâm trợ giúp',
+  failed: 'Chưa tải được trang trợ giúp',
   none: 'Ở đây chưa có gì.',
-  service: 'Hỏi chăm sóc khách hàng',
+  service: 'Chăm sóc khách hàng',
   chat: 'Trò chuyện',
 } as const satisfies Record<keyof typeof en, string>;
 
@@ -14,5 +14,5 @@ export const refusals = {
 } as const satisfies Record<keyof typeof english, string>;
 
 export const screens = {
-  help: 'Trung tâm trợ giúp',
+  help: 'Trợ giúp',
 } as const satisfies Record<keyof typeof enScreens, string>;

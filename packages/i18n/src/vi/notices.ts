@@ -45,8 +45,8 @@ export default {
   'deposit_rejected.short': 'Biên lai của bạn chưa được chấp nhận. Hãy đăng nhập để xem lý do.',
   'feedback_answered.title': 'Chúng tôi đã trả lời góp ý của bạn',
   feedback_answered:
-    'Chúng tôi đã trả lời điều bạn viết vào {sentAt}. Bạn có thể đọc câu trả lời trong trung tâm trợ giúp.',
-  'feedback_answered.short': 'Góp ý của bạn đã có câu trả lời. Bạn có thể đọc trong trung tâm trợ giúp.',
+    'Chúng tôi đã trả lời điều bạn viết vào {sentAt}. Bạn có thể đọc câu trả lời trong mục Trợ giúp.',
+  'feedback_answered.short': 'Góp ý của bạn đã có câu trả lời. Bạn có thể đọc trong mục Trợ giúp.',
   'identity_approved.title': 'Danh tính của bạn đã được xác minh',
   identity_approved: 'Chúng tôi đã duyệt giấy tờ của bạn. Danh tính của bạn đã được xác minh.',
   'identity_approved.short': 'Danh tính của bạn đã được xác minh.',

@@ -4,7 +4,7 @@ export default {
   skip: 'Đến nội dung',
   bottomMenu: 'Menu chính',
   home: 'Trang chủ',
-  promotion: 'Ưu đãi',
+  promotion: 'Khuyến mãi',
   deposit: 'Nạp tiền',
   member: 'Tài khoản',
   service: 'Trợ giúp',

@@ -14,7 +14,7 @@ export default {
   shortcuts: 'Lối tắt',
   announcements: 'Thông báo',
   menu: 'Menu đại lý',
-  service: 'Dịch vụ trực tuyến',
+  service: 'Chăm sóc khách hàng',
   unread: '{count} chưa đọc',
   members: 'Thành viên',
   joined: 'Thành viên mới',

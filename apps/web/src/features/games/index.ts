@@ -8,7 +8,6 @@ declare module '@laro/client/messages' {
   }
 }
 
-export { categoryLink } from './category-link.ts';
 export { type Favourites, useFavourites } from './favourites.ts';
 export { GameRow } from './GameRow.tsx';
 export { GameTile } from './GameTile.tsx';

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { categoryLink } from '../../shell/categories.ts';
 import type { AppContext } from '../../shell/context.ts';
 import { hrefOf, isTheBrowsers } from '../../shell/Link.tsx';
-import { categoryLink } from './category-link.ts';
 import { isLaunchedDirectly } from './launched-directly.ts';
 import { categoriesQuery } from './queries.ts';
 

@@ -3,9 +3,9 @@ import type { GameType } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '../../lib/messages.tsx';
-import { hueOf } from '../../shell/categories.ts';
+import { categoryLink, hueOf } from '../../shell/categories.ts';
 import { Link } from '../../shell/Link.tsx';
-import { categoriesQuery, categoryLink, GameRow, gamesQuery } from '../games/index.ts';
+import { categoriesQuery, GameRow, gamesQuery } from '../games/index.ts';
 import './category-lists.css';
 
 /** These have a list of their own further up. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
-import { categoryArt, hueOf } from '../../shell/categories.ts';
+import { categoryArt, categoryLink, hueOf } from '../../shell/categories.ts';
 import { Link } from '../../shell/Link.tsx';
-import { categoriesQuery, categoryLink } from '../games/index.ts';
+import { categoriesQuery } from '../games/index.ts';
 
 /** So many entries are in the first view of the widest phone. */
 const EAGER_ENTRIES = 6;

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
-import { categoryArt, hueOf } from '../../shell/categories.ts';
+import { categoryArt, categoryLink, hueOf } from '../../shell/categories.ts';
 import { Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { useSession } from '../../shell/session.ts';
-import { categoriesQuery, categoryLink, GameRow, useOpenCategory } from '../games/index.ts';
+import { categoriesQuery, GameRow, useOpenCategory } from '../games/index.ts';
 import './hall.css';
 
 const SKELETONS = 9;

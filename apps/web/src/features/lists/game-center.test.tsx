@@ -57,13 +57,13 @@ describe('the game center', () => {
     expect(items).toEqual([
       'Home',
       'Hot',
-      'Jeepney',
+      'Jeepney Lane',
       'Slots',
       'Sports',
       'Esports',
       'Cockfight',
       'Bingo',
-      'Promos',
+      'Promotions',
     ]);
   });
 
@@ -79,12 +79,12 @@ describe('the game center', () => {
     expect(items.getByRole('link', { name: 'Bingo' }).getAttribute('href')).toBe(
       '/m/gameList?gameType=RNG&vassalage=FC',
     );
-    expect(items.getByRole('link', { name: 'Promos' }).getAttribute('href')).toBe('/m/activity');
+    expect(items.getByRole('link', { name: 'Promotions' }).getAttribute('href')).toBe('/m/activity');
   });
 
   it.each([
     ['Slots', '/m/rng'],
-    ['Jeepney', '/m/jl-slot'],
+    ['Jeepney Lane', '/m/jl-slot'],
     ['Cockfight', '/m/cockfight'],
     ['Sports', '/m/sports'],
     ['Esports', '/m/games'],

@@ -87,13 +87,13 @@ describe('a list of games', () => {
       listHotGames: { list: [closed, ...['A', 'B', 'C', 'D'].map((name) => game(name))] },
     };
     await lists('fish', { answers });
-    await screen.findByRole('heading', { name: 'No Fishing games yet' });
+    await screen.findByRole('heading', { name: 'No games in Fishing yet' });
     const offered = within(await screen.findByRole('region', { name: 'Play now' })).getAllByRole('link');
     expect(offered.map((link) => link.querySelector('.tile-name')?.textContent)).toEqual(['A', 'B', 'C']);
     expect(screen.getByRole('link', { name: 'Free play' }).getAttribute('href')).toBe('/m/trail');
     cleanup();
     await lists('fish', { session: MARIA, answers });
-    await screen.findByRole('heading', { name: 'No Fishing games yet' });
+    await screen.findByRole('heading', { name: 'No games in Fishing yet' });
     expect(screen.queryByRole('link', { name: 'Free play' })).toBeNull();
   });
 

@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
 
   it('PWD-5 a merchant without recovery by phone says who helps', async () => {
     await forget(false);
-    expect(await screen.findByRole('link', { name: 'Customer service' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Help' })).toBeDefined();
     expect(screen.queryByLabelText('Mobile number')).toBeNull();
   });
 });
