@@ -223,6 +223,12 @@ const PUBLIC: Readonly<Partial<Record<CallName, (input: Input) => unknown>>> = {
   listVendorGameTypes: () => ({ content: CATEGORIES }),
   listHotGames: () => ({ list: pick(0, 4, 7, 3, 5, 1) }),
   listGames: (input) => ({ games: gamesOf(input), pageNum: 1, totalPages: 1 }),
+  searchGames: () => ({ games: SLOTS, pageNum: 1, totalPages: 1 }),
+  countGames: () => ({ total: SLOTS.length, vendors: [], types: [], minBets: [], lowest: '0.20' }),
+  describeGame: ({ nodeId }) => ({
+    game: SLOTS.find((slot) => slot.nodeId === nodeId) ?? SLOTS[0],
+    similar: pick(1, 2, 3),
+  }),
   getWinnerBoard: () => ({ list: WINNERS }),
   getSession: () => ({ session: null }),
   logout: () => ({}),

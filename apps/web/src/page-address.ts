@@ -36,6 +36,19 @@ const REFUSALS_SHOWN = new Set<string>(
   [...finishIdentity.refusals, ...login.refusals, ...COMMON_REFUSALS].map(({ code }) => code),
 );
 
+async function shownOfGame(search: SearchOf<'play'>, isGame: IsGame): Promise<SearchOf<'play'>> {
+  const address = addressOf(search);
+  if (!address) return {};
+  const { gameCategory, vendor, nodeId } = address;
+  const known = await isGame(vendor, nodeId);
+  return {
+    gameCategory,
+    vendor: known ? vendor : NO_VENDOR,
+    gameId: ANY,
+    nodeId: known ? nodeId : ANY,
+  };
+}
+
 /**
  * What the fields that a screen's document shows (`shows` in the table of screens) come to, as a bounded set of values:
  * one that is well formed and unknown stands as one that looks the same when the browser wakes the page.
@@ -55,18 +68,8 @@ const SHOWN: {
     return await Promise.resolve(category === 'RNG' ? {} : { gameType: category });
   },
   terms: async ({ doc }) => await Promise.resolve(doc === 'rules' ? {} : { doc }),
-  play: async (search, isGame) => {
-    const address = addressOf(search);
-    if (!address) return {};
-    const { gameCategory, vendor, nodeId } = address;
-    const known = await isGame(vendor, nodeId);
-    return {
-      gameCategory,
-      vendor: known ? vendor : NO_VENDOR,
-      gameId: ANY,
-      nodeId: known ? nodeId : ANY,
-    };
-  },
+  game: shownOfGame,
+  play: shownOfGame,
 };
 const shows = (screen: ScreenName): screen is ShowingScreen => SCREENS[screen].shows.length > 0;
 

@@ -1,4 +1,4 @@
-import { categoriesQuery } from './features/games/index.ts';
+import { categoriesQuery, hotGamesQuery } from './features/games/index.ts';
 import { loadCategory, loadGameList } from './features/lists/index.ts';
 import type { Namespace } from './lib/messages.tsx';
 import { wireQuery } from './lib/query.ts';
@@ -41,6 +41,8 @@ const MESSAGES: { readonly [N in ScreenName]?: readonly Namespace[] } = {
   help: ['help', 'feedback', 'records'],
   trial: ['login', 'registration'],
   play: ['launches', 'menu'],
+  game: ['launches', 'games', 'lists'],
+  search: LISTS,
   hall: ['launches', 'games'],
   live: [...LISTS, 'fixtures'],
   sports: [...LISTS, 'fixtures'],
@@ -91,6 +93,16 @@ const LOADERS: { readonly [N in ScreenName]?: (context: AppContext, search: Sear
     },
     hall: async ({ queries }) => {
       await queries.prefetchQuery(categoriesQuery);
+    },
+    game: async (context, search) => {
+      const { loadGame } = await import('./features/launches/index.ts');
+      await loadGame(context, search);
+    },
+    search: async ({ queries, messages }) => {
+      await Promise.all([
+        queries.prefetchQuery(categoriesQuery),
+        queries.prefetchQuery(hotGamesQuery(messages.language())),
+      ]);
     },
     play: async (context, search) => {
       const { loadPlay } = await import('./features/launches/index.ts');

@@ -22,6 +22,10 @@ const LIST = {
 } as const;
 export type ListSearch = Read<typeof LIST> & { readonly gameType?: string | undefined };
 
+/** What a launch needs, and the whole of it shown: the document is the game's. */
+const GAME = { gameCategory: CODE, vendor: CODE, gameId: ID, nodeId: ID } as const;
+const GAME_SHOWN = ['gameCategory', 'vendor', 'gameId', 'nodeId'] as const;
+
 const category = <P extends `/m/${string}`, T extends GameType>(path: P, type: T) =>
   screen(path, {
     page: 'lists/CategoryPage',
@@ -265,9 +269,16 @@ export const SCREENS = {
     page: 'launches/PlayPage',
     header: false,
     bottomBar: false,
-    // What a launch needs; the document is the game's.
-    search: { gameCategory: CODE, vendor: CODE, gameId: ID, nodeId: ID },
-    shows: ['gameCategory', 'vendor', 'gameId', 'nodeId'],
+    search: GAME,
+    shows: GAME_SHOWN,
+  }),
+  /** The specification names no address for one game before a launch, nor for a search over all categories. */
+  game: screen('/m/gameInfo', { page: 'launches/GamePage', search: GAME, shows: GAME_SHOWN }),
+  search: screen('/m/search', {
+    page: 'lists/SearchPage',
+    header: false,
+    bottomBar: false,
+    search: { q: LIST.gameName },
   }),
   hall: screen('/m/game', { page: 'launches/HallPage' }),
   verify: screen('/m/verify/$roundId', { page: 'bets/VerifyPage', open: 'always' }),

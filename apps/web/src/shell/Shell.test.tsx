@@ -22,7 +22,7 @@ async function without(what: () => Element | null): Promise<string[]> {
 }
 
 describe('what surrounds a screen', () => {
-  it('the common header is hidden where the specification says so, and in a game', async () => {
+  it('the common header is hidden where the specification says so, in a game, and in the search of all games', async () => {
     const hidden = [
       'home',
       'login',
@@ -33,13 +33,15 @@ describe('what surrounds a screen', () => {
       'agentHome',
       'gameList',
     ];
-    expect(await without(() => screen.queryByRole('banner'))).toEqual([...hidden, ...GAMES].toSorted());
+    expect(await without(() => screen.queryByRole('banner'))).toEqual(
+      [...hidden, ...GAMES, 'search'].toSorted(),
+    );
   });
 
-  it('LAY-2 the bottom menu is hidden where the specification says so, in a game, and where one writes in the chat', async () => {
+  it('LAY-2 the bottom menu is hidden where the specification says so, in a game, in the search, and where one writes in the chat', async () => {
     const hidden = ['slots', 'gameList', 'changePassword', 'download', 'announcement', 'agentHome', 'help'];
     expect(await without(() => screen.queryByRole('navigation', { name: 'Main menu' }))).toEqual(
-      [...hidden, ...GAMES, 'chat'].toSorted(),
+      [...hidden, ...GAMES, 'search', 'chat'].toSorted(),
     );
   });
 });

@@ -16,6 +16,7 @@ export default {
   appGet: '下载应用',
   appClose: '关闭应用下载提示',
   categories: '游戏分类',
+  search: '搜索',
   hot: '当前热门',
   recent: '最近玩过',
   all: '查看全部',

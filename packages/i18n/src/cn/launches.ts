@@ -61,6 +61,11 @@ export default {
   openBets: '{count} 笔未结投注，最近一笔：',
   play: '开玩',
   aboutGame: '关于这款游戏',
+  aboutFailed: '游戏信息未能加载',
+  provider: '游戏厂商',
+  similar: '类似游戏',
+  freePlayYes: '可以',
+  freePlayNo: '不可以',
   checkTitle: '请稍作停留',
   checkPlayed: '您已玩了 {minutes, plural, one {# 分钟} other {# 分钟}}。',
   checkWon: '本次游戏您赢得 {amount}。',
@@ -89,5 +94,6 @@ export const refusals = {
 
 export const screens = {
   play: '游戏',
+  game: '关于这款游戏',
   hall: '全部游戏',
 } as const satisfies Record<keyof typeof enScreens, string>;

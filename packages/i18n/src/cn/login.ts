@@ -28,6 +28,9 @@ export default {
   lookingTitle: '只想看看？',
   lookingText: '所有游戏都可以用试玩币玩，无需账户。',
   trial: '免费试玩',
+  tryGame: '免费试玩 {game}',
+  tryGameText: '使用试玩币，无需账户。',
+  aboutGame: '关于这款游戏',
   trialOf: '免费试玩：{name}',
   trialOfText: '您的试玩余额仍然保留。',
   trialContinue: '继续',
@@ -107,7 +110,7 @@ export default {
   forgetDone: '你的密码已更改，所有设备均已退出登录。请用新密码登录。',
   forgetOff: '此处无法通过短信重置密码。请联系客服。',
   toLogin: '去登录',
-  toService: '联系客服',
+  toService: '帮助',
 
   goOn: '继续',
 } as const satisfies Record<keyof typeof en, string>;

@@ -14,6 +14,7 @@ export default {
   appGet: 'Get the app',
   appClose: 'Close the offer of the app',
   categories: 'Categories',
+  search: 'Search',
   hot: 'Hot right now',
   recent: 'Play again',
   all: 'See all',

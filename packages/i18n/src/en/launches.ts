@@ -69,6 +69,11 @@ export default {
   openBets: '{count, plural, one {# open bet} other {# open bets}}, the latest:',
   play: 'Play',
   aboutGame: 'About this game',
+  aboutFailed: 'The game did not load',
+  provider: 'Provider',
+  similar: 'Similar games',
+  freePlayYes: 'Available',
+  freePlayNo: 'Not available',
   checkTitle: 'Time for a short look',
   checkPlayed: 'You have been playing for {minutes, plural, one {# minute} other {# minutes}}.',
   checkWon: 'In this session you have won {amount}.',
@@ -98,5 +103,6 @@ export const refusals = {
 
 export const screens = {
   play: 'Game',
+  game: 'About this game',
   hall: 'All games',
 } as const;

@@ -28,6 +28,9 @@ export default {
   lookingTitle: 'Just looking?',
   lookingText: 'Every game with play money. No account needed.',
   trial: 'Free play',
+  tryGame: 'Try {game} for free',
+  tryGameText: 'Play money, no account needed.',
+  aboutGame: 'About this game',
   trialOf: 'Free play as {name}',
   trialOfText: 'Your free play balance is still there.',
   trialContinue: 'Continue',
@@ -108,7 +111,7 @@ export default {
   forgetDone: 'Your password is changed and every device is logged out. Log in with the new password.',
   forgetOff: 'Passwords cannot be reset by SMS here. Please ask customer service.',
   toLogin: 'Go to log in',
-  toService: 'Customer service',
+  toService: 'Help',
 
   goOn: 'Continue',
 } as const;

@@ -16,6 +16,7 @@ export default {
   appGet: 'ดาวน์โหลดแอป',
   appClose: 'ปิดแถบดาวน์โหลดแอป',
   categories: 'หมวดหมู่',
+  search: 'ค้นหา',
   hot: 'กำลังฮิต',
   recent: 'เล่นอีกครั้ง',
   all: 'ดูทั้งหมด',

@@ -64,6 +64,11 @@ export default {
   openBets: 'รอผล {count} เดิมพัน ล่าสุด:',
   play: 'เล่น',
   aboutGame: 'เกี่ยวกับเกมนี้',
+  aboutFailed: 'โหลดข้อมูลเกมไม่สำเร็จ',
+  provider: 'ค่ายเกม',
+  similar: 'เกมที่คล้ายกัน',
+  freePlayYes: 'เล่นได้',
+  freePlayNo: 'เล่นไม่ได้',
   checkTitle: 'พักดูสักครู่',
   checkPlayed: 'คุณเล่นมาแล้ว {minutes, plural, one {# นาที} other {# นาที}}',
   checkWon: 'รอบนี้คุณได้ {amount}',
@@ -92,5 +97,6 @@ export const refusals = {
 
 export const screens = {
   play: 'เกม',
+  game: 'เกี่ยวกับเกมนี้',
   hall: 'เกมทั้งหมด',
 } as const satisfies Record<keyof typeof enScreens, string>;

@@ -28,6 +28,9 @@ export default {
   lookingTitle: 'แค่อยากดูก่อน?',
   lookingText: 'เล่นทุกเกมด้วยเงินจำลอง ไม่ต้องมีบัญชี',
   trial: 'เล่นฟรี',
+  tryGame: 'ลองเล่น {game} ฟรี',
+  tryGameText: 'ใช้เงินจำลอง ไม่ต้องมีบัญชี',
+  aboutGame: 'เกี่ยวกับเกมนี้',
   trialOf: 'เล่นฟรีในชื่อ {name}',
   trialOfText: 'ยอดเงินเล่นฟรีของคุณยังอยู่',
   trialContinue: 'เล่นต่อ',
@@ -107,7 +110,7 @@ export default {
   forgetDone: 'เปลี่ยนรหัสผ่านแล้ว ทุกอุปกรณ์ออกจากระบบแล้ว เข้าสู่ระบบด้วยรหัสผ่านใหม่',
   forgetOff: 'ที่นี่ตั้งรหัสผ่านใหม่ทาง SMS ไม่ได้ กรุณาสอบถามฝ่ายบริการลูกค้า',
   toLogin: 'ไปหน้าเข้าสู่ระบบ',
-  toService: 'ฝ่ายบริการลูกค้า',
+  toService: 'ช่วยเหลือ',
 
   goOn: 'ดำเนินการต่อ',
 } as const satisfies Record<keyof typeof en, string>;

@@ -16,6 +16,7 @@ export default {
   appGet: 'Kunin ang app',
   appClose: 'Isara ang alok ng app',
   categories: 'Mga kategorya',
+  search: 'Maghanap',
   hot: 'Patok ngayon',
   recent: 'Laruin muli',
   all: 'Tingnan lahat',

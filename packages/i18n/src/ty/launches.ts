@@ -71,6 +71,11 @@ export default {
   openBets: '{count, plural, one {# bukas na taya} other {# bukas na taya}}, ang pinakabago:',
   play: 'Laruin',
   aboutGame: 'Tungkol sa laro',
+  aboutFailed: 'Hindi nag-load ang laro',
+  provider: 'Provider ng laro',
+  similar: 'Mga katulad na laro',
+  freePlayYes: 'Puwede',
+  freePlayNo: 'Hindi puwede',
   checkTitle: 'Sandali lang',
   checkPlayed: '{minutes, plural, one {# minuto} other {# minuto}} ka nang naglalaro.',
   checkWon: 'Nanalo ka ng {amount} sa sesyong ito.',
@@ -100,5 +105,6 @@ export const refusals = {
 
 export const screens = {
   play: 'Laro',
+  game: 'Tungkol sa laro',
   hall: 'Lahat ng laro',
 } as const satisfies Record<keyof typeof enScreens, string>;

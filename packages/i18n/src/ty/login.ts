@@ -28,6 +28,9 @@ export default {
   lookingTitle: 'Tumitingin-tingin lang?',
   lookingText: 'Lahat ng laro gamit ang play money. Hindi kailangan ng account.',
   trial: 'Libreng laro',
+  tryGame: 'Subukan nang libre ang {game}',
+  tryGameText: 'Play money, hindi kailangan ng account.',
+  aboutGame: 'Tungkol sa laro',
   trialOf: 'Libreng laro bilang {name}',
   trialOfText: 'Naroon pa ang balanse mo sa libreng laro.',
   trialContinue: 'Magpatuloy',
@@ -110,7 +113,7 @@ export default {
   forgetDone: 'Napalitan na ang password mo at na-log out ang lahat ng device. Mag-log in gamit ang bago.',
   forgetOff: 'Hindi nare-reset dito ang password gamit ang SMS. Magtanong sa customer service.',
   toLogin: 'Pumunta sa pag-log in',
-  toService: 'Customer service',
+  toService: 'Tulong',
 
   goOn: 'Magpatuloy',
 } as const satisfies Record<keyof typeof en, string>;

@@ -16,6 +16,7 @@ export default {
   appGet: 'Tải ứng dụng',
   appClose: 'Đóng lời mời tải ứng dụng',
   categories: 'Danh mục',
+  search: 'Tìm',
   hot: 'Đang hot',
   recent: 'Chơi lại',
   all: 'Xem tất cả',

@@ -72,6 +72,11 @@ export default {
   openBets: '{count} lượt cược đang mở, mới nhất:',
   play: 'Chơi',
   aboutGame: 'Về trò chơi này',
+  aboutFailed: 'Chưa tải được thông tin trò chơi',
+  provider: 'Nhà cung cấp',
+  similar: 'Trò chơi tương tự',
+  freePlayYes: 'Có',
+  freePlayNo: 'Không có',
   checkTitle: 'Dừng lại một chút',
   checkPlayed: 'Bạn đã chơi được {minutes, plural, one {# phút} other {# phút}}.',
   checkWon: 'Trong phiên này bạn đã thắng {amount}.',
@@ -101,5 +106,6 @@ export const refusals = {
 
 export const screens = {
   play: 'Trò chơi',
+  game: 'Về trò chơi này',
   hall: 'Mọi trò chơi',
 } as const satisfies Record<keyof typeof enScreens, string>;

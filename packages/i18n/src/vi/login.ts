@@ -28,6 +28,9 @@ export default {
   lookingTitle: 'Chỉ xem thôi?',
   lookingText: 'Mọi trò chơi bằng tiền chơi thử. Không cần tài khoản.',
   trial: 'Chơi thử',
+  tryGame: 'Chơi thử {game}',
+  tryGameText: 'Bằng tiền chơi thử, không cần tài khoản.',
+  aboutGame: 'Về trò chơi này',
   trialOf: 'Chơi thử với tên {name}',
   trialOfText: 'Số dư chơi thử của bạn vẫn còn.',
   trialContinue: 'Tiếp tục',
@@ -110,7 +113,7 @@ export default {
   forgetDone: 'Mật khẩu đã đổi và mọi thiết bị đã đăng xuất. Hãy đăng nhập bằng mật khẩu mới.',
   forgetOff: 'Ở đây không đặt lại được mật khẩu qua SMS. Hãy liên hệ chăm sóc khách hàng.',
   toLogin: 'Đến trang đăng nhập',
-  toService: 'Chăm sóc khách hàng',
+  toService: 'Trợ giúp',
 
   goOn: 'Tiếp tục',
 } as const satisfies Record<keyof typeof en, string>;

@@ -1,9 +1,10 @@
+import type { LanguageCode } from '@laro/i18n';
 import type { Game, GameType } from '@laro/wire';
 import { GAME_TYPES } from '@laro/wire/game-types';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../lib/messages.tsx';
+import { wireQuery } from '../../lib/query.ts';
 import type { SearchOf } from '../../screens.ts';
-import { gamesQuery } from './queries.ts';
 
 /** The whole address of a game; half of one leads nowhere. */
 export type GameAddress = {
@@ -22,6 +23,9 @@ export function addressOf({ gameCategory, vendor, gameId, nodeId }: SearchOf<'pl
 /** The game's name and picture, before and without a launch. */
 export function useGame(address: GameAddress): Game | undefined {
   const language = useLanguage();
-  const { data } = useQuery(gamesQuery(language, address.gameCategory, address.vendor));
-  return data?.games.find((game) => game.nodeId === address.nodeId);
+  return useQuery(aboutQuery(language, address.nodeId)).data?.game;
+}
+
+export function aboutQuery(language: LanguageCode, nodeId: string) {
+  return wireQuery('describeGame', { nodeId, language });
 }

@@ -10,8 +10,8 @@ declare module '@laro/client/messages' {
 
 export { type Favourites, useFavourites } from './favourites.ts';
 export { GameRow } from './GameRow.tsx';
-export { GameTile } from './GameTile.tsx';
-export { addressOf, type GameAddress, useGame } from './game-of.ts';
+export { GameTile, playableOf } from './GameTile.tsx';
+export { aboutQuery, addressOf, type GameAddress, useGame } from './game-of.ts';
 export { launchFromHome } from './launch-from-home.ts';
 export { useOpenCategory } from './open-category.ts';
 export { LaunchLink, PlayLink } from './PlayLink.tsx';

@@ -2,8 +2,7 @@ import type { Game } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../lib/messages.tsx';
 import { PATHS, readSearch } from '../../screens.ts';
-import { addressOf, type GameAddress } from './game-of.ts';
-import { gamesQuery } from './queries.ts';
+import { aboutQuery, addressOf, type GameAddress } from './game-of.ts';
 import { useKnownGame } from './useKnownGame.ts';
 
 /** The game that an address opens, where it opens one. */
@@ -17,10 +16,9 @@ export function useGameAt(href: string | undefined): Game | undefined {
   const language = useLanguage();
   const address = href === undefined ? null : gameAddressAt(href);
   const known = useKnownGame(address);
-  const { gameCategory = 'RNG', vendor } = address ?? {};
   const { data } = useQuery({
-    ...gamesQuery(language, gameCategory, vendor),
+    ...aboutQuery(language, address?.nodeId ?? ''),
     enabled: address !== null && !known,
   });
-  return known ?? data?.games.find(({ nodeId }) => nodeId === address?.nodeId);
+  return known ?? data?.game;
 }

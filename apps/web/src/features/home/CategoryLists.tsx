@@ -1,4 +1,4 @@
-import { Icon } from '@laro/ui';
+import { Icon, Skeleton } from '@laro/ui';
 import type { GameType } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -11,6 +11,7 @@ import './category-lists.css';
 /** These have a list of their own further up. */
 const ELSEWHERE: readonly string[] = ['RNG', 'JL'];
 const GAMES_ON_HOME = 9;
+const SKELETONS = 4;
 
 /** HOME-4: a list for every category that has games, in the server's order. */
 export default function CategoryLists(): ReactNode {
@@ -20,7 +21,7 @@ export default function CategoryLists(): ReactNode {
     .map(({ gameCategory }) => <CategoryList key={gameCategory} category={gameCategory as GameType} />);
 }
 
-/** Its games are asked for when it comes near: whoever looks at the top of home pays for none of them. */
+/** Its games are asked for when it comes near: who stays at the top of home pays for none of them. */
 function CategoryList({ category }: { readonly category: GameType }): ReactNode {
   const t = useMessages('home');
   const names = useMessages('games');
@@ -28,7 +29,25 @@ function CategoryList({ category }: { readonly category: GameType }): ReactNode 
   const { data, isError } = useQuery({ ...gamesQuery(useLanguage(), category), enabled: isNear });
   const games = data?.games.slice(0, GAMES_ON_HOME);
   if (isError || games?.length === 0) return null;
-  if (!games) return <div ref={place} className="category-list-place" />;
+  if (!games) {
+    return (
+      <section
+        ref={place}
+        aria-busy="true"
+        className="game-row category-list-place"
+        data-hue={hueOf(category)}
+      >
+        <header className="row-head">
+          <h2 className="row-title">{names(category)}</h2>
+        </header>
+        <div className="row-track">
+          {Array.from({ length: SKELETONS }, (_, index) => (
+            <Skeleton key={index} className="tile-skeleton" />
+          ))}
+        </div>
+      </section>
+    );
+  }
   return (
     <GameRow
       title={names(category)}
@@ -46,7 +65,7 @@ function CategoryList({ category }: { readonly category: GameType }): ReactNode 
 
 /** Whether the place is on the screen or soon will be. */
 function useNear() {
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(typeof IntersectionObserver !== 'function');
   useEffect(() => {
     if (isNear || !place.current) return;

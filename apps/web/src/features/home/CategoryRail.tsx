@@ -1,6 +1,8 @@
+import { Icon } from '@laro/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
+import { PATHS } from '../../screens.ts';
 import { categoryArt, categoryLink, hueOf } from '../../shell/categories.ts';
 import { Link } from '../../shell/Link.tsx';
 import { categoriesQuery } from '../games/index.ts';
@@ -17,6 +19,14 @@ export function CategoryRail(): ReactNode {
   return (
     <nav aria-label={t('categories')}>
       <ul className="rail">
+        <li>
+          <Link to={PATHS.search} className="rail-entry">
+            <span className="rail-art">
+              <Icon name="search" />
+            </span>
+            <span className="rail-name">{t('search')}</span>
+          </Link>
+        </li>
         {categories.map(({ gameCategory }, index) => (
           <li key={gameCategory}>
             <Link {...categoryLink(gameCategory)} className="rail-entry" data-hue={hueOf(gameCategory)}>
@@ -24,8 +34,6 @@ export function CategoryRail(): ReactNode {
                 <img
                   src={categoryArt(gameCategory)}
                   alt=""
-                  width={48}
-                  height={48}
                   loading={index < EAGER_ENTRIES ? 'eager' : 'lazy'}
                   decoding="async"
                 />

@@ -83,11 +83,16 @@ describe('home', () => {
   it('GAME-3 the categories stand in the order of the server, GAME-5 bingo and promotions lead elsewhere', async () => {
     await home();
     const links = within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link');
-    expect(links.map((link) => link.textContent).slice(0, 3)).toEqual(['Jeepney', 'Slots', 'Fishing']);
+    expect(links.map((link) => link.textContent).slice(0, 4)).toEqual([
+      'Search',
+      'Jeepney Lane',
+      'Slots',
+      'Fishing',
+    ]);
     expect(screen.getByRole('link', { name: 'Bingo' }).getAttribute('href')).toBe(
       '/m/gameList?gameType=RNG&vassalage=FC',
     );
-    expect(screen.getByRole('link', { name: 'Promos' }).getAttribute('href')).toBe('/m/activity');
+    expect(screen.getByRole('link', { name: 'Promotions' }).getAttribute('href')).toBe('/m/activity');
   });
 
   it('HOME-9 shows up to six hot slots', async () => {

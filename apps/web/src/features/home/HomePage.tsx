@@ -1,20 +1,22 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useSession } from '../../shell/session.ts';
 import { DownloadBar } from '../download/index.ts';
 import { Banners } from './Banners.tsx';
 import { CategoryRail } from './CategoryRail.tsx';
 import { HomeHeader } from './HomeHeader.tsx';
 import { HotGames } from './HotGames.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
-import { RecentStrip } from './RecentStrip.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { Slots } from './Slots.tsx';
 import './home.css';
 
+const RecentStrip = lazy(async () => await import('./RecentStrip.tsx'));
 /** Hydrates by itself, when its own script has come. */
 const BelowFold = lazy(async () => await import('./BelowFold.tsx'));
 
 /** Above the fold: who I am, one banner, the three ways of money, the categories, and the first games. */
 export function HomePage(): ReactNode {
+  const { session } = useSession();
   return (
     <>
       <DownloadBar />
@@ -24,7 +26,11 @@ export function HomePage(): ReactNode {
       <Shortcuts />
       <CategoryRail />
       <HotGames />
-      <RecentStrip />
+      {session && (
+        <Suspense>
+          <RecentStrip />
+        </Suspense>
+      )}
       <Slots />
       <Suspense>
         <BelowFold />

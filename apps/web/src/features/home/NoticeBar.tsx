@@ -7,10 +7,6 @@ import { Link } from '../../shell/Link.tsx';
 import { isFor, useSession } from '../../shell/session.ts';
 import { announcementsQuery } from './queries.ts';
 
-const PIXELS_PER_SECOND = 40;
-/** HOME-2: thirty steps a second are smooth for text and half the work. */
-const FRAMES_PER_SECOND = 30;
-
 /** The notice line runs once around and again; its horn stops and starts it, and so does reduced motion. */
 export function NoticeBar(): ReactNode {
   const t = useMessages('home');
@@ -18,33 +14,34 @@ export function NoticeBar(): ReactNode {
   const { session } = useSession();
   const notices = data?.player.filter((notice) => isFor(notice, session)) ?? [];
   const track = useRef<HTMLUListElement>(null);
-  const run = useRef<Animation | null>(null);
+  const [run, setRun] = useState<Animation | null>(null);
   const [stopped, setStopped] = useState(false);
   const text = notices.map((notice) => notice.title).join('');
 
   useEffect(() => {
     const element = track.current;
     if (!element || text === '' || prefersReducedMotion() || typeof element.animate !== 'function') return;
-    const room = element.parentElement?.clientWidth ?? 0;
-    const far = element.scrollWidth;
-    const seconds = (far + room) / PIXELS_PER_SECOND;
-    const steps = `steps(${Math.round(seconds * FRAMES_PER_SECOND)})`;
-    const animation = element.animate(
-      { transform: [`translateX(${room}px)`, `translateX(-${far}px)`] },
-      { duration: seconds * 1_000, iterations: Number.POSITIVE_INFINITY, easing: steps },
+    let animation: Animation | undefined;
+    let isOver = false;
+    // After what is seen: until it has come the line stands where the server drew it.
+    import('./marquee.ts').then(
+      ({ runMarquee }) => {
+        if (isOver) return;
+        animation = runMarquee(element);
+        setRun(animation);
+      },
+      () => {},
     );
-    // It begins where the server drew it: the line moves off, it does not jump to the right edge first.
-    animation.currentTime = (room / PIXELS_PER_SECOND) * 1_000;
-    run.current = animation;
     return () => {
-      animation.cancel();
+      isOver = true;
+      animation?.cancel();
     };
   }, [text]);
 
   useEffect(() => {
-    if (stopped) run.current?.pause();
-    else if (run.current?.playState === 'paused') run.current.play();
-  }, [stopped]);
+    if (stopped) run?.pause();
+    else if (run?.playState === 'paused') run.play();
+  }, [run, stopped]);
 
   if (notices.length === 0) return null;
   return (

@@ -17,6 +17,9 @@ const PLAY = '/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=gam_par
 
 type Answers = NonNullable<Stage['answers']>;
 const GAMES = answerOf('listGames', { gameType: 'RNG' }, false) as NonNullable<Answers['listGames']>;
+const [PAROL, ...OTHERS] = GAMES.games;
+if (!PAROL) throw new Error('There is no game.');
+const ABOUT = { game: PAROL, similar: OTHERS.slice(0, 3) };
 const BET = betOf('bet_1', '2026-11-23', {
   result: null,
   state: 'ACCEPTED',
@@ -46,7 +49,7 @@ async function sheet(stage: Stage = {}) {
     merchant: { flags: ['FREEPLAY3'] },
     path: '/m/home',
     ...stage,
-    answers: { listGames: GAMES, listBets: betsOf(), ...stage.answers },
+    answers: { listGames: GAMES, listBets: betsOf(), describeGame: ABOUT, ...stage.answers },
   });
   return { pathNow, inSheet: within(await screen.findByRole('dialog', { name: 'Parol Nights' })) };
 }
@@ -56,9 +59,11 @@ describe('the sheet of a game', () => {
     const { inSheet } = await sheet({ session: MARIA });
     const facts = inSheet.getByText('Return to player').closest('dl');
     expect([...(facts?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'ProviderLaro Studio',
       'Return to player96.1%',
       'VolatilityMedium',
       'Bet₱0.20 – ₱200.00',
+      'Free playAvailable',
     ]);
     expect(inSheet.getByText(/Each round is random/)).toBeDefined();
     expect(inSheet.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe(PLAY);
@@ -96,7 +101,8 @@ describe('the sheet of a game', () => {
     const games = GAMES.games.map((game) => ({ ...game, maintenance: true }));
     const { inSheet } = await sheet({ answers: { listGames: { ...GAMES, games } } });
     expect(inSheet.getByText('This game is under maintenance')).toBeDefined();
-    expect(inSheet.queryByRole('link')).toBeNull();
+    expect(inSheet.queryByRole('link', { name: 'Play' })).toBeNull();
+    expect(inSheet.queryByRole('link', { name: 'Free play' })).toBeNull();
   });
 
   it('GAME-11 has the heart: a tap puts the game into the collection', async () => {
@@ -117,6 +123,18 @@ describe('the sheet of a game', () => {
     await userEvent.click(inSheet.getByRole('button', { name: 'In my collection: Parol Nights' }));
     await waitFor(() => {
       expect(pathNow()).toBe('/m/login');
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads to the page of the game and to those that are similar (LOBBY-6), and closes', async () => {
+    const { inSheet, pathNow } = await sheet();
+    expect(inSheet.getByRole('link', { name: 'About this game' }).getAttribute('href')).toBe(
+      PLAY.replace('/m/games', '/m/gameInfo'),
+    );
+    await userEvent.click(await inSheet.findByRole('link', { name: /Sampaguita Garden/ }));
+    await waitFor(() => {
+      expect(pathNow()).toBe('/m/gameInfo');
     });
     expect(screen.queryByRole('dialog')).toBeNull();
   });

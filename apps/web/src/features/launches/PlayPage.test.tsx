@@ -44,7 +44,7 @@ afterEach(() => {
 
 async function play(stage: Stage = {}, search: Parameters<typeof Play>[0]['search'] = SEARCH) {
   const answers = {
-    listGames: answerOf('listGames', { gameType: 'RNG', vassalage: 'LS' }, false),
+    describeGame: answerOf('describeGame', { nodeId: 'gam_parol' }, false),
     getWallet: WALLET,
     launchGame: LAUNCH,
     getPlay: PLAY,
@@ -125,13 +125,14 @@ describe('a visitor at a game', () => {
   });
 
   it('is offered free play, and told of it, only where it can be had', async () => {
-    const { games } = answerOf('listGames', { gameType: 'RNG', vassalage: 'LS' }, false) as {
-      games: object[];
+    const { game, similar } = answerOf('describeGame', { nodeId: 'gam_parol' }, false) as {
+      game: object;
+      similar: object[];
     };
-    const paid = games.map((game) => ({ ...game, supportPlay: false }));
+    const paid = { game: { ...game, supportPlay: false }, similar };
     const stages: readonly Stage[] = [
       { merchant: { flags: ['REG3'] } },
-      { answers: { listGames: { games: paid, pageNum: 1, totalPages: 1 } } as Stage['answers'] & object },
+      { answers: { describeGame: paid } as Stage['answers'] & object },
     ];
     for (const stage of stages) {
       await play(stage);

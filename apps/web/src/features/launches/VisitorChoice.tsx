@@ -34,18 +34,18 @@ export function VisitorChoice({
           <EntryLink to="login" back={here} className={buttonClass('main')}>
             {shell('login')}
           </EntryLink>
-          {flags.includes('REG3') && (
-            <EntryLink to="register" back={here} className={buttonClass('quiet')}>
-              {shell('join')}
-            </EntryLink>
-          )}
           {hasTrial && (
             <>
-              <EntryLink to="trial" back={here} className={buttonClass('bare')}>
+              <EntryLink to="trial" back={here} className={buttonClass('quiet')}>
                 {t('trialNow')}
               </EntryLink>
               <p className="text-14 text-text-3">{t('trialHint')}</p>
             </>
+          )}
+          {flags.includes('REG3') && (
+            <EntryLink to="register" back={here} className={buttonClass('bare')}>
+              {shell('join')}
+            </EntryLink>
           )}
           {game && onAbout && (
             <Button look="bare" onClick={onAbout}>

@@ -10,4 +10,4 @@ declare module '@laro/client/messages' {
 }
 
 export { startGameSheets } from './game-sheets.ts';
-export { loadPlay } from './load-play.ts';
+export { loadGame, loadPlay } from './load-play.ts';

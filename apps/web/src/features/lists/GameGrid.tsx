@@ -87,6 +87,14 @@ function Pages({ list, onClear }: Props): ReactNode {
               <div key={game.nodeId} role="listitem" className="tile-cell">
                 <GameTile game={game} eager={at === 0 && index < SKELETONS} first={at + index === 0} />
                 <Heart game={game} {...favourites} />
+                {/* With a mouse there is no long press; it is heard where that is (`launches/long-press.ts`). */}
+                <button
+                  type="button"
+                  className="game-info"
+                  aria-label={t('aboutOf', { game: game.gameName || game.nodeName })}
+                >
+                  <Icon name="info" />
+                </button>
               </div>
             ))}
           </div>

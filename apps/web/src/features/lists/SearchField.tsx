@@ -10,9 +10,15 @@ const LENGTH_MAX = 60;
 /** The search by name: trimmed, and asked half a second after the last letter or at once by Enter (GAME-6). */
 export function SearchField({
   value,
+  label,
+  focused = false,
   onSearch,
 }: {
   readonly value: string | undefined;
+  /** What is searched, where it is more than names of games. */
+  readonly label?: string;
+  /** Whoever opens the screen came to type. */
+  readonly focused?: boolean;
   readonly onSearch: (name: string | undefined) => void;
 }): ReactNode {
   const t = useMessages('lists');
@@ -35,6 +41,10 @@ export function SearchField({
   useEffect(() => {
     latest.current = { value, onSearch };
   });
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) input.current?.focus({ preventScroll: true });
+  }, [focused]);
   const search = (typed: string): void => {
     clearTimeout(timer.current);
     const name = typed.trim().replaceAll(/\s+/g, ' ').slice(0, LENGTH_MAX);
@@ -51,12 +61,13 @@ export function SearchField({
     >
       <Icon name="search" />
       <input
+        ref={input}
         type="search"
         enterKeyHint="search"
         autoComplete="off"
         maxLength={LENGTH_MAX}
-        aria-label={t('search')}
-        placeholder={t('search')}
+        aria-label={label ?? t('search')}
+        placeholder={label ?? t('search')}
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);

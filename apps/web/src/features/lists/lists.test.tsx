@@ -110,7 +110,7 @@ describe('a list of games', () => {
     expect(await screen.findByText('Too busy.')).toBeDefined();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'No Fishing games yet' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'No games in Fishing yet' })).toBeDefined();
     expect(await tile('Hottest')).toBeDefined();
   });
 });

@@ -9,6 +9,7 @@ import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { CategoryPage } from './CategoryPage.tsx';
 import { GameCenterPage } from './GameCenterPage.tsx';
 import { GameListPage } from './GameListPage.tsx';
+import { SearchPage } from './SearchPage.tsx';
 import { SlotsPage } from './SlotsPage.tsx';
 
 /** For the screen tests of lists of games. */
@@ -21,6 +22,7 @@ const PAGES = {
   gameCenter: GameCenterPage,
   gameList: GameListPage,
   slots: SlotsPage,
+  search: SearchPage,
 } satisfies { readonly [N in ScreenName]?: unknown };
 
 const [SLOT] = (answerOf('listGames', { gameType: 'RNG' }, false) as { games: Game[] }).games;

@@ -63,11 +63,39 @@ async function enter(username: string, password: string) {
 const PAROL = '/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=gam_parol';
 
 describe('a visitor who wanted to play', () => {
+  it('(LOBBY-8) finds free play of the game above the form, and what is known of it', async () => {
+    await login(PAROL, {
+      answers: {
+        getLoginSettings: PLAIN,
+        describeGame: answerOf('describeGame', { nodeId: 'gam_parol' }, false) as never,
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Try Parol Nights for free' })).toBeDefined();
+    const offers = screen.getAllByRole('link', { name: 'Free play' });
+    expect(offers.map((link) => link.getAttribute('href'))).toEqual([
+      `/m/trail?${new URLSearchParams({ back: PAROL })}`,
+    ]);
+    const form = screen.getByLabelText('Username');
+    expect(offers[0]?.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('link', { name: 'About this game' }).getAttribute('href')).toBe(
+      PAROL.replace('/m/games', '/m/gameInfo'),
+    );
+  });
+
+  it('is offered no free play of a game that has none, but that of others', async () => {
+    const { game } = answerOf('describeGame', { nodeId: 'gam_parol' }, false) as { game: object };
+    const describeGame = { game: { ...game, supportPlay: false }, similar: [] } as never;
+    await login(PAROL, { answers: { getLoginSettings: PLAIN, describeGame } });
+    await screen.findByText('Log in to play Parol Nights. It opens as soon as you are in.');
+    expect(screen.queryByRole('heading', { name: 'Try Parol Nights for free' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Just looking?' })).toBeDefined();
+  });
+
   it('GAME-12 reads which game waits, and may register or play for free and come back to it as well', async () => {
     await login(PAROL, {
       answers: {
         getLoginSettings: PLAIN,
-        listGames: answerOf('listGames', { gameType: 'RNG' }, false) as never,
+        describeGame: answerOf('describeGame', { nodeId: 'gam_parol' }, false) as never,
       },
     });
     expect(

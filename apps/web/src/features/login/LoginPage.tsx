@@ -10,6 +10,7 @@ import { useContinue } from './continue.ts';
 import { FreePlayOffer } from './FreePlayOffer.tsx';
 import { LoginPanel } from './LoginPanel.tsx';
 import { secondFactorIn } from './second-factor-in.ts';
+import { TryGame } from './TryGame.tsx';
 import { useMembersGoOn } from './useMembersGoOn.ts';
 import { useSecondFactor } from './useSecondFactor.ts';
 import '../../shell/entry.css';
@@ -49,6 +50,7 @@ export function Login({
   }, [first]);
 
   const second = useSecondFactor(first);
+  const tried = flags.includes('FREEPLAY3') && game?.supportPlay && !game.maintenance ? game : null;
   const notice = refused === undefined ? null : t(NOTICES.get(refused) ?? 'refusedIdentity');
   return (
     <AccountStage
@@ -58,6 +60,7 @@ export function Login({
         second.asked ? t('secondText') : game ? t('loginForGame', { game: game.gameName }) : t('loginText')
       }
     >
+      {tried && !second.asked && <TryGame game={tried} back={back} />}
       <LoginPanel
         back={back}
         second={second}
@@ -76,7 +79,7 @@ export function Login({
           </EntryLink>
         </p>
       )}
-      {!second.asked && flags.includes('FREEPLAY3') && <FreePlayOffer back={back} />}
+      {!second.asked && !tried && flags.includes('FREEPLAY3') && <FreePlayOffer back={back} />}
     </AccountStage>
   );
 }
