@@ -16,7 +16,6 @@ const BelowFold = lazy(async () => await import('./BelowFold.tsx'));
 
 /** Above the fold: who I am, one banner, the three ways of money, the categories, and the first games. */
 export function HomePage(): ReactNode {
-  const { session } = useSession();
   return (
     <>
       <DownloadBar />
@@ -26,15 +25,26 @@ export function HomePage(): ReactNode {
       <Shortcuts />
       <CategoryRail />
       <HotGames />
-      {session && (
-        <Suspense>
-          <RecentStrip />
-        </Suspense>
-      )}
+      <OfMember />
       <Slots />
       <Suspense>
         <BelowFold />
       </Suspense>
     </>
+  );
+}
+
+/**
+ * A component of its own: what is drawn again when the session is known must not be around the second half, which would
+ * be thrown away while it waits for its script.
+ */
+function OfMember(): ReactNode {
+  const { session } = useSession();
+  return (
+    session && (
+      <Suspense>
+        <RecentStrip />
+      </Suspense>
+    )
   );
 }

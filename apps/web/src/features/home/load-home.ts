@@ -35,7 +35,7 @@ export async function loadHome({ queries, messages }: AppContext): Promise<void>
 
 /**
  * A document is as long as what it carries. Of home it has the games of the second half and its words when the page wakes, and
- * never videos, the text of notices and hot games of other categories. For the server alone.
+ * never videos, the text of notices, the accounts of vendors and hot games of other categories. For the server alone.
  */
 export function shortenHome({ queries, messages }: AppContext): void {
   const language = messages.language();
@@ -47,6 +47,16 @@ export function shortenHome({ queries, messages }: AppContext): void {
         ...all,
         banners: all.banners.filter(({ groupName }) => groupName !== 'm_video'),
         player: all.player.map((notice) => ({ ...notice, content: '' })),
+      },
+  );
+  queries.setQueryData(
+    categoriesQuery.queryKey,
+    (all) =>
+      all && {
+        content: all.content.map((category) => ({
+          ...category,
+          vendors: category.vendors.map((vendor) => ({ ...vendor, vendorNames: [] })),
+        })),
       },
   );
   queries.setQueryData(hotOnHomeQuery(language).queryKey, (all) => all && { list: hotSlots(all.list) });

@@ -15,7 +15,6 @@ import { GameActs } from './GameActs.tsx';
 import { Facts, GameRules, SimilarGames } from './GameDetails.tsx';
 import './launches.css';
 import './sheet.css';
-import '../games/games.css';
 
 /** `/m/gameInfo`: one game before it is launched. Its address can be shared, and says the same to everybody. */
 export function GamePage(): ReactNode {

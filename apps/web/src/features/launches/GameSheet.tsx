@@ -15,7 +15,6 @@ import { GameActs } from './GameActs.tsx';
 import { Facts, GameRules, SimilarGames } from './GameDetails.tsx';
 import './launches.css';
 import './sheet.css';
-import '../games/games.css';
 
 let show: ((address: GameAddress) => void) | null = null;
 

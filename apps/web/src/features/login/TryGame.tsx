@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { hueOf } from '../../shell/categories.ts';
+import { EntryLink } from '../../shell/EntryLink.tsx';
 import { Link } from '../../shell/Link.tsx';
-import { EntryLink } from './EntryLink.tsx';
 
 /** The second of the two taps from a tile to its free play (LOBBY-8): above the form, in sight at once. */
 export function TryGame({

@@ -113,8 +113,8 @@ describe('/m/lottery', () => {
         .map((article) => article.getAttribute('aria-label')),
     ]);
     expect(parts).toEqual([
-      ['Lotteries', ['Swerte 3']],
-      ['E-lotteries', ['Bilis 6/42']],
+      ['Lottery', ['Swerte 3']],
+      ['E-lottery', ['Bilis 6/42']],
       ['Northern draws', ['Hanoi Bulan']],
       ['Southern draws', ['Saigon Bituin']],
     ]);

@@ -102,8 +102,8 @@ describe('/m/payees', () => {
     const lost = { ...PAYEE, number: '•••• 4444', holder: 'Maria Santos', at: '2026-11-20T04:00:00.000Z' };
     await open({ list: [near], legalName: 'Maria Reyes', takenAway: [lost] });
     const [card] = await screen.findAllByRole('listitem');
-    expect(card?.textContent).toContain('We look at each withdrawal to it first');
-    const gone = screen.getByRole('heading', { name: /4444 was taken away/ });
+    expect(card?.textContent).toContain('We review each withdrawal to it');
+    const gone = screen.getByRole('heading', { name: /4444 was removed/ });
     expect(gone.parentElement?.textContent).toMatch(/Maria Santos.*Maria Reyes/);
   });
 
