@@ -87,14 +87,7 @@ function Pages({ list, onClear }: Props): ReactNode {
               <div key={game.nodeId} role="listitem" className="tile-cell">
                 <GameTile game={game} eager={at === 0 && index < SKELETONS} first={at + index === 0} />
                 <Heart game={game} {...favourites} />
-                {/* With a mouse there is no long press; it is heard where that is (`launches/long-press.ts`). */}
-                <button
-                  type="button"
-                  className="game-info"
-                  aria-label={t('aboutOf', { game: game.gameName || game.nodeName })}
-                >
-                  <Icon name="info" />
-                </button>
+                <AboutButton game={game} />
               </div>
             ))}
           </div>
@@ -168,6 +161,20 @@ function Heart({ game, ids, toggle }: { readonly game: Game } & Favourites): Rea
       }}
     >
       <Icon name={on ? 'heart-on' : 'heart'} />
+    </button>
+  );
+}
+
+/** With a mouse there is no long press; its tap is handled where that is (`launches/long-press.ts`). */
+function AboutButton({ game }: { readonly game: Game }): ReactNode {
+  const t = useMessages('lists');
+  return (
+    <button
+      type="button"
+      className="game-info"
+      aria-label={t('aboutOf', { game: game.gameName || game.nodeName })}
+    >
+      <Icon name="info" />
     </button>
   );
 }

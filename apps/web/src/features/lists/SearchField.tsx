@@ -22,14 +22,8 @@ export function SearchField({
   readonly onSearch: (name: string | undefined) => void;
 }): ReactNode {
   const t = useMessages('lists');
-  const [text, setText] = useState(value ?? '');
-  const [known, setKnown] = useState(value);
+  const [text, setText] = useTyped(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address has changed by another hand, such as the tab that clears it or the back button.
-  if (known !== value) {
-    setKnown(value);
-    if (text.trim() !== (value ?? '')) setText(value ?? '');
-  }
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -41,10 +35,7 @@ export function SearchField({
   useEffect(() => {
     latest.current = { value, onSearch };
   });
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (focused) input.current?.focus({ preventScroll: true });
-  }, [focused]);
+  const input = useFocusAtFirst(focused);
   const search = (typed: string): void => {
     clearTimeout(timer.current);
     const name = typed.trim().replaceAll(/\s+/g, ' ').slice(0, LENGTH_MAX);
@@ -93,4 +84,24 @@ export function SearchField({
       )}
     </form>
   );
+}
+
+/** What is typed, until the address changes by another hand, such as the tab that clears it or the back button. */
+function useTyped(value: string | undefined) {
+  const typed = useState(value ?? '');
+  const [text, setText] = typed;
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (text.trim() !== (value ?? '')) setText(value ?? '');
+  }
+  return typed;
+}
+
+function useFocusAtFirst(focused: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) input.current?.focus({ preventScroll: true });
+  }, [focused]);
+  return input;
 }
