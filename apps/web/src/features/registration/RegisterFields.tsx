@@ -1,4 +1,4 @@
-import { Field, Skeleton } from '@laro/ui';
+import { Field, FieldFrame } from '@laro/ui';
 import type { RegisterFieldName, RegisterPayload } from '@laro/wire';
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type Form, prefill } from '../../lib/form.ts';
@@ -19,6 +19,16 @@ import { ATTRIBUTES, type ShownField } from './register-fields.ts';
 const CodeField = lazy(async () => ({
   default: (await import('../../shell/fields/CodeField.tsx')).CodeField,
 }));
+
+/** The place of the code field, with what is known of it: nothing moves when it comes. */
+function ComingCodeField(): ReactNode {
+  const t = useMessages('login');
+  return (
+    <FieldFrame label={t('code')} hint={t('codeHint')}>
+      {() => null}
+    </FieldFrame>
+  );
+}
 
 /** The merchant's fields in the merchant's order (REG-4), each with its own help; the confirmation after its password. */
 export function RegisterFields({
@@ -71,7 +81,7 @@ export function RegisterFields({
     verificationCode: () => (
       <>
         <CaptchaField captcha={captcha} />
-        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+        <Suspense fallback={<ComingCodeField />}>
           <CodeField
             ref={code}
             left={sending.left}
