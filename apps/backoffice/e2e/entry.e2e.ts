@@ -235,7 +235,7 @@ describe('the people of a brand', () => {
     await panel.getByRole('button', { name: 'Change role' }).click();
     const change = page.getByRole('dialog', { name: 'Change the role of ana' });
     await change.getByRole('textbox', { name: 'Reason' }).fill('Another team');
-    expect(await change.getByRole('button', { name: 'Change the role' }).isDisabled()).toBe(true);
+    expect(await change.getByRole('button', { name: 'Propose the change' }).isDisabled()).toBe(true);
     await change.getByRole('button', { name: 'Cancel' }).click();
     await panel.getByRole('button', { name: /^End the session/ }).click();
     await look(admin, 'colleague');

@@ -30,6 +30,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
     setPeeked,
     setSelected,
   });
+  const closePeek = (): void => setPeeked(null);
   const rows = list.page?.rows ?? [];
   const peekedRow = rows.find((row) => list.rowKey(row) === peeked);
   return (
@@ -48,7 +49,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
       </div>
       <Announcement list={list} />
       <ListBody {...props} body={body} selected={selected} setSelected={setSelected} setPeeked={setPeeked} />
-      {peek && peekedRow && <PeekOf row={peeked} {...peek(peekedRow)} close={() => setPeeked(null)} />}
+      {peek && peekedRow && <PeekOf row={peeked} {...peek(peekedRow, closePeek)} close={closePeek} />}
     </section>
   );
 }

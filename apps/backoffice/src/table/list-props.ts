@@ -17,7 +17,7 @@ export type ListTableProps<Row> = {
   /** Where a row leads: its first cell is that link. */
   readonly open?: (row: Row) => RowLink;
   /** A look at a row without leaving the list. */
-  readonly peek?: (row: Row) => { readonly title: string; readonly content: ReactNode };
+  readonly peek?: (row: Row, close: () => void) => { readonly title: string; readonly content: ReactNode };
   /** What can be done with several rows; the rows get a box each. */
   readonly acts?: (rows: readonly Row[], done: () => void) => ReactNode;
   /** What belongs here, and how the first comes. */

@@ -59,7 +59,14 @@ export function ColleagueActs(props: Props): ReactNode {
         run={run}
         onDone={onChanged}
       >
-        {t(`${kind}Text`)}
+        {kind === 'reset' ? (
+          <Stack gap={8}>
+            <p className="page-lead">{t('resetText')}</p>
+            <p className="page-lead">{t('resetTwo')}</p>
+          </Stack>
+        ) : (
+          t(`${kind}Text`)
+        )}
       </DangerDialog>
     );
   }

@@ -56,9 +56,19 @@ export function ColleaguesPage(): ReactNode {
       ]}
       rowKey={({ userName }) => userName}
       liveMs={null}
-      peek={(colleague) => ({
+      peek={(colleague, close) => ({
         title: colleague.userName,
-        content: <ColleaguePanel colleague={colleague} onChanged={renew} onProposed={setProposal} />,
+        content: (
+          <ColleaguePanel
+            colleague={colleague}
+            onChanged={renew}
+            onProposed={(made) => {
+              setProposal(made);
+              // The notice is above the list, and the drawer would cover it.
+              close();
+            }}
+          />
+        ),
       })}
       above={(list) => (
         <div className="notices">

@@ -36,8 +36,9 @@ export default {
   enable: 'Enable',
   disable: 'Disable',
   roleTitle: 'Change the role of {name}',
-  roleText: 'What they may do changes with it, in sessions that are open too.',
-  roleDo: 'Change the role',
+  roleText:
+    'Nothing changes before a colleague approves it. What they may do then changes, in sessions that are open too.',
+  roleDo: 'Propose the change',
   disableTitle: 'Disable {name}?',
   disableText:
     'They are logged out everywhere at once and cannot log in until somebody enables them again. If they manage colleagues, a second yes is needed first.',
@@ -50,7 +51,9 @@ export default {
   enableDone: '{name} is enabled.',
   resetTitle: 'Reset the second factor of {name}?',
   resetText:
-    'Their app, passkeys and recovery codes are taken away and their sessions end. At the next log-in they set up a new factor. Make sure first that it is really them who asks. If they manage colleagues, propose or decide, a second yes is needed first.',
+    'Their app, passkeys and recovery codes are taken away and their sessions end. At the next log-in they set up a new factor. Make sure first that it is really them who asks.',
+  resetTwo:
+    'If they manage colleagues, propose or decide, this is a proposal: nothing changes before a colleague approves it.',
   resetDo: 'Reset second factor',
   resetDone: 'The second factor of {name} was reset.',
   endTitle: 'End this session of {name}?',
