@@ -108,6 +108,22 @@ function Money({ amount, currency }: { readonly amount: string; readonly currenc
   return <strong className="amount">{useAmounts(currency)(amount)}</strong>;
 }
 
+/** A long name of a bank never hides the digits that tell accounts apart. */
+function Account({
+  institutionName,
+  number,
+}: {
+  readonly institutionName: string;
+  readonly number: string;
+}): ReactNode {
+  return (
+    <span className="desk-lines">
+      {institutionName}
+      <small className="mono">{number}</small>
+    </span>
+  );
+}
+
 function Deposits({
   payments: { deposits, moreDeposits },
   account,
@@ -167,7 +183,7 @@ function Withdrawals({
         {
           header: t('account'),
           grow: true,
-          cell: ({ institutionName, number }) => `${institutionName} ${number}`,
+          cell: (account) => <Account {...account} />,
         },
         { header: t('amount'), cell: (one) => <Money {...one} /> },
         { header: t('fee'), cell: ({ fee, currency }) => <Money amount={fee} currency={currency} /> },
@@ -199,10 +215,17 @@ function Payees({ payments: { payees } }: Part): ReactNode {
         {
           header: t('account'),
           grow: true,
-          cell: ({ institutionName, number }) => `${institutionName} ${number}`,
+          cell: (account) => <Account {...account} />,
         },
-        { header: t('holder'), cell: ({ holder }) => holder },
-        { header: t('name'), cell: ({ fit }) => <StateTag state={fit}>{t(`fit_${fit}`)}</StateTag> },
+        {
+          header: t('holder'),
+          cell: ({ fit, holder }) => (
+            <span className="desk-lines">
+              {holder}
+              <StateTag state={fit}>{t(`fit_${fit}`)}</StateTag>
+            </span>
+          ),
+        },
         { header: t('addedAt'), cell: ({ addedAt }) => <When at={addedAt} /> },
         {
           header: t('usableFrom'),

@@ -1,11 +1,12 @@
 import { ask, useOneAct } from '@laro/client';
 import type { Approval, RejectionCode, WithdrawalCase } from '@laro/wire';
 import { REJECTION_CODES } from '@laro/wire/withdrawals';
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ReasonDialog } from '../../form/ReasonDialog.tsx';
 import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { useMessages } from '../../lib/messages.ts';
+import { Icon } from '../../shell/Icon.tsx';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
 import { usePermits } from '../../shell/session.ts';
 import { showToast } from '../../shell/toasts.ts';
@@ -74,6 +75,17 @@ export function Decisions({ order, changed, onProposed }: Props): ReactNode {
   );
 }
 
+/** Both names once more where they are not the same: what is decided is that they are one person. */
+function SimilarNames({ order: { names, payee } }: Pick<Props, 'order'>): ReactNode {
+  const t = useMessages('withdrawals');
+  if (names.fit !== 'near') return null;
+  return (
+    <Alert color="warn" icon={<Icon name="warning" />} title={t('fit_near')}>
+      {t('nearNames', { legalName: names.legalName ?? t('noName'), holder: payee.holder })}
+    </Alert>
+  );
+}
+
 function Dialog({
   asked,
   order,
@@ -129,6 +141,7 @@ function Dialog({
       <p className="form-lead">
         {asked === 'propose' && order.fourEyes !== null ? t(`two_${order.fourEyes}`) : t(`${word}Text`)}
       </p>
+      {(asked === 'approve' || asked === 'propose') && <SimilarNames order={order} />}
       {asked === 'reject' && (
         <NativeSelect
           label={t('rejectCode')}

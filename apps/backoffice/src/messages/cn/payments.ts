@@ -1,5 +1,5 @@
 export default {
-  legalName: '法定姓名',
+  legalName: '真实姓名',
   noName: '尚未填写',
   source_document: '已由证件确认',
   source_service: '已由身份服务确认',
@@ -22,9 +22,8 @@ export default {
   state: '状态',
   account: '账户',
   holder: '户名',
-  name: '姓名',
-  fit_own: '与法定姓名一致',
-  fit_near: '与法定姓名相近',
+  fit_own: '与真实姓名一致',
+  fit_near: '与真实姓名相近',
   fit_other: '姓名不同',
   addedAt: '添加时间',
   usableFrom: '可用时间',

@@ -23,7 +23,6 @@ export default {
   state: 'State',
   account: 'Account',
   holder: 'Holder',
-  name: 'Name',
   fit_own: 'Same as the legal name',
   fit_near: 'Close to the legal name',
   fit_other: 'Another name',
