@@ -7,7 +7,6 @@ const ID = /^[\w:.-]{1,60}$/;
 const BACK = /^\/m\/[\w/?&=%+.-]{0,600}$/;
 const REFUSAL = /^[a-z]{1,20}\.[a-z_]{1,40}$/;
 const DAYS = /^\d{1,2}$/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Only whether it is there matters. */
 const ANY = /./;
 const INVITATION = /^[\w-]{1,40}$/;
@@ -136,8 +135,8 @@ export const SCREENS = {
     ...member,
     module: 'TRANSREC3',
     open: 'always',
-    // `types=A`: the agent's own account record (RTE-9).
-    search: { days: DAYS, from: DAY, to: DAY, group: ID, types: ['A'] },
+    // A number of days, or two days of one's own; `types=A`: the agent's own account record (RTE-9).
+    search: { days: ID, group: ID, types: ['A'] },
   }),
   /** The specification names no address for statements. */
   statement: screen('/m/statement', {

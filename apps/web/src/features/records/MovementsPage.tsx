@@ -7,7 +7,7 @@ import { useGo } from '../../shell/Link.tsx';
 import { MembersOnly } from '../../shell/MembersOnly.tsx';
 import { periodOf } from '../../shell/records/period.ts';
 import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
-import { rangeOf } from '../../shell/records/range.ts';
+import { rangeOf, rangeText } from '../../shell/records/range.ts';
 import { allows } from '../../shell/rule.ts';
 import { useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';
@@ -42,11 +42,11 @@ export function MovementsPage(): ReactNode {
     <MovementRecord
       period={periodOf(search.days)}
       onPeriod={(next) => {
-        show({ ...search, days: `${next}`, from: undefined, to: undefined });
+        show({ ...search, days: `${next}` });
       }}
-      range={rangeOf(search.from, search.to)}
-      onRange={({ startDate, endDate }) => {
-        show({ ...search, from: startDate, to: endDate });
+      range={rangeOf(search.days)}
+      onRange={(next) => {
+        show({ ...search, days: rangeText(next) });
       }}
       types={types}
       groups={groups}

@@ -14,6 +14,7 @@ import { AskAbout } from '../../shell/records/AskAbout.tsx';
 import { Choice } from '../../shell/records/Choice.tsx';
 import { Fact, Facts } from '../../shell/records/Fact.tsx';
 import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
+import { rangeText } from '../../shell/records/range.ts';
 import { TakeFile } from '../../shell/records/TakeFile.tsx';
 import { useToday } from '../../shell/records/useToday.ts';
 import { useSearchOf } from '../../shell/screen.ts';
@@ -122,7 +123,10 @@ function Shown({ month, isNow }: { readonly month: string; readonly isNow: boole
         input={{ startDate, endDate }}
         other={{ call: 'getStatementProof', input: { month }, label: t('proof') }}
       >
-        <Link to={PATHS.movements} search={{ from: startDate, to: endDate < today ? endDate : today }}>
+        <Link
+          to={PATHS.movements}
+          search={{ days: rangeText({ startDate, endDate: endDate < today ? endDate : today }) }}
+        >
           <Icon name="record" className="size-5 text-text-3" />
           {t('record')}
         </Link>

@@ -224,7 +224,7 @@ describe('a session of play in the account record', () => {
     await user.click(screen.getByRole('button', { name: 'Show these days' }));
     expect(await screen.findByText('31/10/2026 – 01/11/2026')).toBeDefined();
     expect(inputs.at(-1)).toMatchObject({ startDate: '2026-10-31', endDate: '2026-11-01', by: 'session' });
-    expect(search()).toMatchObject({ from: '2026-10-31', to: '2026-11-01' });
+    expect(search()).toMatchObject({ days: '2026-10-31.2026-11-01' });
   });
 });
 

@@ -8,10 +8,14 @@ export type AskedDays = { readonly startDate: string; readonly endDate?: string 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The range of one's own that an address names; none where its days are no days or come the wrong way round. */
-export function rangeOf(from: string | undefined, to: string | undefined): Range | undefined {
-  if (from === undefined || to === undefined || from > to || !isDay(from) || !isDay(to)) return undefined;
-  return { startDate: from, endDate: to };
+export function rangeOf(days: string | undefined): Range | undefined {
+  const [startDate = '', endDate = '', ...more] = (days ?? '').split('.');
+  if (more.length > 0 || startDate > endDate || !isDay(startDate) || !isDay(endDate)) return undefined;
+  return { startDate, endDate };
 }
+
+/** How an address names it, in place of a number of days. */
+export const rangeText = ({ startDate, endDate }: Range): string => `${startDate}.${endDate}`;
 
 /** A day of the calendar: of none the date is no number, or another day. */
 const isDay = (day: string): boolean =>
