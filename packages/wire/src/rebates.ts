@@ -151,7 +151,7 @@ export const proposeBrandRebateRates = defineCall({
 });
 
 export const REBATE_BILLS_LIST = defineList({
-  name: 'rebateBills',
+  name: 'rebate_bills',
   fields: {
     id: field.id(),
     at: sorted(filtered(field.time())),
