@@ -124,7 +124,7 @@ function Waiting({ onRenewed }: { readonly onRenewed: (prepared: Prepared | null
           <li key={id}>
             <strong>{username}</strong>
             <span>{t('until', { at: momentText(expiresAt, timeZone) })}</span>
-            <span className="mt-2 flex w-full gap-2">
+            <span className="mt-2 flex w-full flex-wrap gap-2">
               <Button look="quiet" className="flex-1" onClick={() => renew.run({ id, username })}>
                 {t('renew')}
               </Button>
