@@ -16,6 +16,7 @@ export const VENDOR_CONDITIONS = ['quiet', 'good', 'impaired', 'failing'] as con
 export type VendorCondition = (typeof VENDOR_CONDITIONS)[number];
 
 export const VENDOR_PROTOCOLS = ['HUB88_V2', 'GCP_V1', 'SABA_ONEBOOK'] as const;
+export const VENDOR_MODES = ['REAL', 'TRIAL'] as const;
 
 const VendorHealth = v.object({
   condition: v.picklist(VENDOR_CONDITIONS),
@@ -62,11 +63,13 @@ const Vendor = v.object({
   integration: v.string(),
   supplier: v.string(),
   protocol: v.picklist(VENDOR_PROTOCOLS),
-  mode: v.picklist(['REAL', 'TRIAL']),
+  mode: v.picklist(VENDOR_MODES),
   currency: v.string(),
   operatorId: v.string(),
   address: v.string(),
   on: v.boolean(),
+  /** Entered, and not switched on by two people yet. */
+  prepared: v.boolean(),
   /** The newest first. */
   keys: v.array(VendorKey),
   /** How the vendor answers us, and how we answer it. */
@@ -97,23 +100,33 @@ export const getVendor = defineCall({
   cost: 'read',
   unsafe: false,
   params: v.strictObject({ integration: IntegrationId }),
-  value: Vendor,
+  value: v.object({
+    ...Vendor.entries,
+    /** What the supplier is given to call us and to know our calls. */
+    handover: v.object({
+      wallet: v.string(),
+      /** Of the key that signs our calls, where the protocol has key pairs. */
+      publicKey: v.nullable(v.string()),
+    }),
+  }),
   refusals: [notFound],
 });
 
 const KEY_MAX = 4_000;
+/** A PEM, where the protocol has key pairs; empty where it has a shared secret. */
+export const PublicKeyText = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(KEY_MAX),
+    v.regex(/^(-----BEGIN PUBLIC KEY-----[A-Za-z0-9+/=\s]+-----END PUBLIC KEY-----)?$/),
+  ),
+  '',
+);
 const key = {
   integration: IntegrationId,
-  /** A PEM, where the protocol has key pairs; empty where it has a shared secret, which is made here. */
-  publicKey: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(KEY_MAX),
-      v.regex(/^(-----BEGIN PUBLIC KEY-----[A-Za-z0-9+/=\s]+-----END PUBLIC KEY-----)?$/),
-    ),
-    '',
-  ),
+  /** Empty where it is a shared secret, which is made here. */
+  publicKey: PublicKeyText,
   /** For so long the key of before is good beside it; with none of them it ends at once. */
   hours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(168)),
 };

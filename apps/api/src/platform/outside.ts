@@ -1,5 +1,5 @@
 import { type LookupAddress, lookup as resolveName } from 'node:dns';
-import { request as requestHttp } from 'node:http';
+import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -110,6 +110,7 @@ type OutsideCall = {
 type OutsideAnswer = {
   readonly status: number;
   readonly retryAfter: string | undefined;
+  readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
 };
 
@@ -141,7 +142,8 @@ export async function callOutside(
         ...(lookup && { lookup }),
       },
       (answer) => {
-        const head = { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] };
+        const { headers: said, statusCode = 0 } = answer;
+        const head = { status: statusCode, headers: said, retryAfter: said['retry-after'] };
         if (bytesMax === 0) {
           answer.resume();
           resolve({ ...head, bytes: Buffer.alloc(0) });

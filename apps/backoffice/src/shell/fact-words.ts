@@ -32,7 +32,17 @@ const AMOUNTS: readonly string[] = [
   'twoAboveDay',
 ];
 /** Whose values are ours to name, with the name before the value. */
-const NAMED: readonly string[] = ['kind', 'method', 'outcome', 'reach', 'role', 'state', 'was'];
+const NAMED: readonly string[] = [
+  'kind',
+  'method',
+  'mode',
+  'outcome',
+  'protocol',
+  'reach',
+  'role',
+  'state',
+  'was',
+];
 /** And without it. Under any other name stand accounts, names and sentences: those of people, who may be called `yes`. */
 const OWN: readonly string[] = ['code', 'decides', 'direction', 'proposes', 'rule', 'status'];
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

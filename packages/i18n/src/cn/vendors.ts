@@ -8,4 +8,7 @@ export const refusals = {
   'vendors.staging_key_missing':
     '运营商尚未设置测试地址的密钥，正式密钥不会在那里签名。请要求设置 STAGING_KEY_FILE。',
   'vendors.secret_needed': '此协议使用共享密钥。请填写测试地址的密钥。',
+  'vendors.supplier_connected': '该供应商在此模式下已接入。请打开那个接入，或先将其移除。',
+  'vendors.already_connected': '此接入已经开通。请用它的开关来打开或关闭。',
+  'vendors.trial_missing': '此接入最近一次试跑未通过，或从未试跑。请试跑至全部通过，再开通。',
 } as const satisfies Record<keyof typeof english, string>;

@@ -7,4 +7,10 @@ export const refusals = {
   'vendors.staging_key_missing':
     'The operator has set no key for staging addresses, and the live one signs nothing there. Ask for STAGING_KEY_FILE to be set.',
   'vendors.secret_needed': 'This protocol has a shared secret. Give the one of the staging address.',
+  'vendors.supplier_connected':
+    'This supplier is connected in this mode already. Open that connection, or take it away first.',
+  'vendors.already_connected':
+    'This connection is switched on already. It is opened and closed by its switch.',
+  'vendors.trial_missing':
+    'The last trial of this connection did not pass, or it was never tried. Try it until nothing fails, then switch it on.',
 } as const;

@@ -8,4 +8,8 @@ export const refusals = {
   'vendors.staging_key_missing':
     'ผู้ให้บริการยังไม่ได้ตั้งคีย์สำหรับที่อยู่ทดสอบ และคีย์จริงจะไม่ลงนามที่นั่น โปรดขอให้ตั้งค่า STAGING_KEY_FILE',
   'vendors.secret_needed': 'โปรโตคอลนี้ใช้รหัสลับร่วม ใส่รหัสลับของที่อยู่ทดสอบ',
+  'vendors.supplier_connected': 'ผู้ให้บริการรายนี้เชื่อมต่อในโหมดนี้อยู่แล้ว เปิดการเชื่อมต่อนั้น หรือลบออกก่อน',
+  'vendors.already_connected': 'การเชื่อมต่อนี้เปิดใช้งานแล้ว เปิดและปิดด้วยสวิตช์ของมัน',
+  'vendors.trial_missing':
+    'การทดสอบล่าสุดของการเชื่อมต่อนี้ไม่ผ่าน หรือยังไม่เคยทดสอบ ทดสอบจนไม่มีข้อใดล้มเหลว แล้วจึงเปิดใช้งาน',
 } as const satisfies Record<keyof typeof english, string>;

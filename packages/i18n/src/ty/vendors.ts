@@ -11,4 +11,9 @@ export const refusals = {
   'vendors.staging_key_missing':
     'Walang itinakdang susi ang operator para sa staging, at hindi ginagamit doon ang live na susi. Ipatakda ang STAGING_KEY_FILE.',
   'vendors.secret_needed': 'May shared secret ang protocol na ito. Ibigay ang para sa staging address.',
+  'vendors.supplier_connected':
+    'Nakakonekta na ang supplier na ito sa mode na ito. Buksan ang koneksyong iyon, o alisin muna ito.',
+  'vendors.already_connected': 'Bukas na ang koneksyong ito. Sa switch nito ito binubuksan at isinasara.',
+  'vendors.trial_missing':
+    'Hindi pumasa ang huling pagsubok ng koneksyong ito, o hindi pa ito nasubukan. Subukan hanggang walang pumapalya, saka ito buksan.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -11,4 +11,9 @@ export const refusals = {
   'vendors.staging_key_missing':
     'Nhà vận hành chưa đặt khóa cho địa chỉ thử nghiệm, và khóa chính thức không ký ở đó. Hãy yêu cầu đặt STAGING_KEY_FILE.',
   'vendors.secret_needed': 'Giao thức này dùng khóa bí mật chung. Nhập khóa của địa chỉ thử nghiệm.',
+  'vendors.supplier_connected':
+    'Nhà cung cấp này đã được kết nối ở chế độ này. Hãy mở kết nối đó, hoặc gỡ bỏ trước.',
+  'vendors.already_connected': 'Kết nối này đã được bật. Hãy mở và đóng bằng công tắc của nó.',
+  'vendors.trial_missing':
+    'Lần thử gần nhất của kết nối này không đạt, hoặc chưa từng thử. Hãy thử đến khi không còn lỗi rồi mới bật.',
 } as const satisfies Record<keyof typeof english, string>;

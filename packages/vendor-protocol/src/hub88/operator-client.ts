@@ -42,13 +42,15 @@ export function createOperatorClient(options: {
   readonly baseUrl: string;
   readonly privateKey: KeyObject;
   readonly timeoutMs?: number;
+  /** Where calls may go is for whoever makes them to judge. */
+  readonly fetch?: (url: string | URL, init: RequestInit) => Promise<Response>;
 }) {
   async function send(
     path: string,
     rawBody: string,
   ): Promise<{ readonly http: Response; readonly text: string }> {
     try {
-      const http = await fetch(new URL(path, options.baseUrl), {
+      const http = await (options.fetch ?? fetch)(new URL(path, options.baseUrl), {
         method: 'POST',
         headers: {
           'content-type': 'application/json',

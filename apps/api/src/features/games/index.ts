@@ -91,6 +91,8 @@ export function createGames(
 
     jobs: [
       { name: 'games.synchronise', schedule: '*/5 * * * *', run: synchronisation.lists },
+      // A supplier that was just switched on has its games within a minute.
+      { name: 'games.first_lists', schedule: '* * * * *', run: synchronisation.missing },
       { name: 'games.feeds', schedule: '* * * * *', run: synchronisation.feeds },
     ],
 

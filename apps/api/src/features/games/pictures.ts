@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { createOutsideFetch, type OutsideFetch } from '../../platform/outside-fetch.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readStart } from '../../platform/read-start.ts';
 import type { Integration } from '../vendors/index.ts';
@@ -23,7 +24,9 @@ export type TakePicture = (integration: Integration, address: string | null) => 
  * Pictures are fetched only from the supplier's announced origin, limited in size and type, and served by us under their
  * content hash.
  */
-export function createTakePicture({ database, logger }: Platform): TakePicture {
+export function createTakePicture({ config, database, logger }: Platform): TakePicture {
+  // A demo's suppliers stand on this machine.
+  const fetchOutside = config.profile === 'DEMO' ? fetch : createOutsideFetch(PICTURE_BYTES_MAX + 1);
   const known = new LRUCache<string, string>({ max: KNOWN_MAX, ttl: FRESH_MS });
 
   return async ({ baseUrl }, address) => {
@@ -31,7 +34,7 @@ export function createTakePicture({ database, logger }: Platform): TakePicture {
     const hash = known.get(`${baseUrl} ${address}`);
     if (hash !== undefined) return hash;
     try {
-      const picture = await fetchPicture(new URL(address, baseUrl), new URL(baseUrl).origin);
+      const picture = await fetchPicture(fetchOutside, new URL(address, baseUrl), new URL(baseUrl).origin);
       await store.saveImage(database, picture);
       known.set(`${baseUrl} ${address}`, picture.hash);
       return picture.hash;
@@ -43,9 +46,12 @@ export function createTakePicture({ database, logger }: Platform): TakePicture {
   };
 }
 
-async function fetchPicture(url: URL, origin: string) {
+async function fetchPicture(fetchOutside: OutsideFetch, url: URL, origin: string) {
   if (url.origin !== origin) throw new Error('not on the supplier’s origin');
-  const answer = await fetch(url, { signal: AbortSignal.timeout(PICTURE_TIMEOUT_MS), redirect: 'error' });
+  const answer = await fetchOutside(url, {
+    signal: AbortSignal.timeout(PICTURE_TIMEOUT_MS),
+    redirect: 'error',
+  });
   const mediaType = answer.headers.get('content-type')?.split(';')[0] ?? '';
   if (!answer.ok || !PICTURE_TYPES.has(mediaType)) throw new Error(`answered ${answer.status} ${mediaType}`);
   const bytes = await readStart(answer, PICTURE_BYTES_MAX + 1);

@@ -8,11 +8,11 @@ declare
   v_was boolean;
 begin
   select i.enabled into v_was from vendors.integration i
-  where i.id = p_integration and i.merchant = p_merchant for update;
+  where i.id = p_integration and i.merchant = p_merchant and not i.prepared for update;
   update vendors.integration i set enabled = p_on,
     off_from = case when not p_on or i.off_from > p_at then i.off_from end,
     off_until = case when not p_on or i.off_from > p_at then i.off_until end
-  where i.id = p_integration and i.merchant = p_merchant;
+  where i.id = p_integration and i.merchant = p_merchant and not i.prepared;
   return v_was;
 end $$;
 grant execute on function vendors.switch_integration to laro_app;
@@ -25,10 +25,10 @@ create or replace function vendors.plan_integration(
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   select i.off_from, i.off_until into was_from, was_until from vendors.integration i
-  where i.id = p_integration and i.merchant = p_merchant for update;
+  where i.id = p_integration and i.merchant = p_merchant and not i.prepared for update;
   is_there := found;
   update vendors.integration set off_from = p_from, off_until = p_until
-  where id = p_integration and merchant = p_merchant;
+  where id = p_integration and merchant = p_merchant and not prepared;
 end $$;
 grant execute on function vendors.plan_integration to laro_app;
 
@@ -115,5 +115,60 @@ grant execute on function vendors.purge_coming_keys to laro_worker;
 create or replace view vendors.public_connection with (security_invoker = true) as
   select i.merchant, i.id, i.enabled, exists (
     select from vendors.kit_run r where r.merchant = i.merchant and r.integration = i.id and r.state = 'passed') as passed
-  from vendors.integration i where i.mode = 'REAL';
+  from vendors.integration i where i.mode = 'REAL' and not i.prepared;
 grant select on vendors.public_connection to laro_app;
+
+-- Enters a connection that nobody plays through yet; false where this supplier is connected in this mode already.
+create or replace function vendors.prepare_integration(
+  p_merchant text, p_id text, p_supplier text, p_protocol text, p_mode text, p_currency text, p_operator_id text,
+  p_base_url text, p_public_key text, p_secret_sealed bytea, p_variants jsonb, p_at timestamptz
+) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (select from vendors.integration i
+      where i.merchant = p_merchant and i.supplier = p_supplier and i.mode = p_mode) then
+    return false;
+  end if;
+  insert into vendors.integration (id, merchant, supplier, protocol, mode, currency, operator_id, base_url,
+    supplier_public_key, secret_sealed, variants, key_since, enabled, prepared)
+  values (p_id, p_merchant, p_supplier, p_protocol, p_mode, p_currency, p_operator_id, p_base_url, p_public_key,
+    p_secret_sealed, p_variants, p_at, false, true)
+  -- Another did it at this very moment.
+  on conflict on constraint integration_pk do nothing;
+  return found;
+end $$;
+grant execute on function vendors.prepare_integration to laro_app;
+
+-- Takes away what was entered and never switched on, with what was tried there; false where there is none such.
+create or replace function vendors.discard_integration(p_merchant text, p_integration text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform from vendors.integration i
+  where i.id = p_integration and i.merchant = p_merchant and i.prepared for update;
+  if not found then
+    return false;
+  end if;
+  delete from vendors.kit_run where integration = p_integration;
+  delete from vendors.coming_key where integration = p_integration;
+  delete from vendors.older_key where integration = p_integration;
+  delete from vendors.integration where id = p_integration;
+  return true;
+end $$;
+grant execute on function vendors.discard_integration to laro_app;
+
+-- Keeps what two people look at as it is until their unit of work ends.
+create or replace function vendors.lock_integration(p_merchant text, p_integration text) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  select from vendors.integration i where i.id = p_integration and i.merchant = p_merchant for update
+$$;
+grant execute on function vendors.lock_integration to laro_app;
+
+-- What two people decided: members may play through it from now on. False where it is not waiting for that.
+create or replace function vendors.connect_integration(p_merchant text, p_integration text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update vendors.integration i set prepared = false, enabled = true
+  where i.id = p_integration and i.merchant = p_merchant and i.prepared;
+  return found;
+end $$;
+grant execute on function vendors.connect_integration to laro_app;

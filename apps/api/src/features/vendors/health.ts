@@ -149,6 +149,8 @@ function createHealth({ clock, scopes }: Pick<Platform, 'clock' | 'scopes'>) {
 }
 
 export function bindHealth(calls: CallRegistry, platform: Platform): void {
+  const { operatorKey, publicUrl } = platform.config;
+  const ours = createPublicKey(operatorKey).export({ type: 'spki', format: 'pem' }).toString();
   const vendorsOf = createHealth(platform);
   calls.bind('listVendors', async ({ merchant }) => ({
     vendors: await vendorsOf(merchant, null, OF_ALL),
@@ -156,6 +158,10 @@ export function bindHealth(calls: CallRegistry, platform: Platform): void {
   calls.bind('getVendor', async ({ merchant }, { params: { integration } }) => {
     const [vendor] = await vendorsOf(merchant, integration, OF_ONE);
     if (!vendor) throw new Refusal(notFound);
-    return vendor;
+    const handover = {
+      wallet: new URL(`/vendors/${integration}`, publicUrl).href,
+      publicKey: vendor.protocol === 'HUB88_V2' ? ours : null,
+    };
+    return { ...vendor, handover };
   });
 }

@@ -10,7 +10,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { createReadThrough } from '../../platform/read-through.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Approvals } from '../approvals/index.ts';
+import type { Merchants } from '../merchants/index.ts';
 import { type Clients, createClients } from './clients.ts';
+import { bindConnecting, vendorConnection } from './connecting.ts';
 import { bindHealth, type Unwell, unwellVendors } from './health.ts';
 import { createUnlock, type Integration, type SupplierKey } from './integration.ts';
 import { bindRotation, vendorKey } from './rotation.ts';
@@ -62,9 +64,10 @@ const FRESH_MS = 4_000;
 
 export function createVendors(
   platform: Platform,
-  { approvals }: { readonly approvals: Approvals },
+  { approvals, merchants }: { readonly approvals: Approvals; readonly merchants: Merchants },
 ): Feature<Vendors> {
   approvals.register(vendorKey);
+  approvals.register(vendorConnection);
   const { clock, config, tables } = platform;
   const operatorKey = createPrivateKey(config.operatorKey);
   const unlock = createUnlock(platform);
@@ -104,7 +107,7 @@ export function createVendors(
             integration.mode === mode,
         );
       },
-      ...createClients(operatorKey, traffic),
+      ...createClients(operatorKey, traffic, config),
       traffic,
       runs,
     },
@@ -126,6 +129,7 @@ export function createVendors(
 
     routes(calls) {
       bindRotation(calls, platform, { approvals, refresh });
+      bindConnecting(calls, platform, { approvals, merchants });
       bindHealth(calls, platform);
       runs.bind(calls);
     },

@@ -13,17 +13,19 @@ import * as store from './rotation-store.ts';
 import { type Connected, connections } from './traffic-store.ts';
 
 const HOUR_MS = 3_600_000;
-const SECRET_BYTES = 32;
 /** Whoever factors a smaller one signs as the supplier. */
 const RSA_BITS_MIN = 2_048;
 
-async function connectionOf(scope: Scope, integration: string): Promise<Connected> {
+/** A shared secret, made here so that nobody chooses it. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+export async function connectionOf(scope: Scope, integration: string): Promise<Connected> {
   const [found] = await connections(scope, integration);
   if (!found) throw new Refusal(notFound);
   return found;
 }
 
-function isPublicKey(pem: string): boolean {
+export function isPublicKey(pem: string): boolean {
   try {
     const { asymmetricKeyDetails, asymmetricKeyType } = createPublicKey(pem);
     return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= RSA_BITS_MIN;
@@ -96,9 +98,9 @@ export function bindRotation(
       arguments: { ...given, coming: id },
       reason,
       ...(isSecret && {
-        // Made here, so that nobody chooses it; whoever proposed it hands it over.
+        // Whoever proposed it hands it over.
         first: async (scope: Scope) => {
-          const secret = randomBytes(SECRET_BYTES).toString('base64url');
+          const secret = newSecret();
           const secretSealed = sealSecret(config.secretsKey, integration, secret);
           const { publicKey, secretSealed: sealed } = await connectionOf(scope, integration);
           await store.insertComingKey(scope, { approval: id, integration, secretSealed });

@@ -3,22 +3,16 @@ import { secretNeeded, type VendorRunCase } from '@laro/wire/vendors';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { runDetached, type Scope } from '../../platform/scope.ts';
+import { runDetached } from '../../platform/scope.ts';
+import { connectionOf } from './rotation.ts';
 import { createPlay, type Play } from './runs-play.ts';
 import * as store from './runs-store.ts';
 import { createStagingAddresses, stagingKeyOf } from './staging-address.ts';
-import { type Connected, connections } from './traffic-store.ts';
 
 /** No case begins after it. */
 const RUN_MS = 60_000;
 /** The last case has ended by then, or its process has. */
 const DEAD_MS = 2 * RUN_MS;
-
-async function connectionOf(scope: Scope, integration: string): Promise<Connected> {
-  const [found] = await connections(scope, integration);
-  if (!found) throw new Refusal(notFound);
-  return found;
-}
 
 const countOf = (cases: readonly VendorRunCase[], outcome: VendorRunCase['outcome']): number =>
   cases.filter((one) => one.outcome === outcome).length;

@@ -22,7 +22,7 @@ export type Integration = {
   readonly enabled: boolean;
 };
 
-/** Shared reference data: a vendor's call has no merchant before this look-up. */
+/** Shared reference data: a vendor's call has no merchant before this look-up. What two people have not switched on is not there. */
 export async function listIntegrations(database: Database, now: Date): Promise<readonly Integration[]> {
   const found = await sql<Integration>`
     select i.id, i.merchant, i.supplier, i.protocol, i.mode, i.currency, i.operator_id as "operatorId",
@@ -34,6 +34,7 @@ export async function listIntegrations(database: Database, now: Date): Promise<r
              and not coalesce(m.plan_from <= ${now} and coalesce(${now} < m.plan_until, true), false) as enabled
     from vendors.integration i join merchants.public_merchant m on m.code = i.merchant
       left join vendors.older_key o on o.integration = i.id
+    where not i.prepared
     order by i.id`.execute(database);
   return found.rows;
 }
@@ -85,7 +86,7 @@ export type VendorSwitch = {
 export async function listSwitches(scope: Scope): Promise<readonly VendorSwitch[]> {
   const found = await sql<VendorSwitch>`
     select id as integration, supplier, mode, enabled as on, off_from as from, off_until as until from vendors.integration
-    where merchant = ${scope.merchant} order by id`.execute(scope.tx);
+    where merchant = ${scope.merchant} and not prepared order by id`.execute(scope.tx);
   return found.rows;
 }
 

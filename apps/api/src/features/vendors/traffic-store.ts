@@ -76,6 +76,8 @@ export type Connected = {
   readonly operatorId: string;
   readonly address: string;
   readonly on: boolean;
+  /** Entered by one person, and not switched on by two yet. */
+  readonly prepared: boolean;
   readonly publicKey: string | null;
   readonly secretSealed: Buffer | null;
   readonly keySince: Date;
@@ -89,7 +91,7 @@ export type Connected = {
 export async function connections(scope: Scope, integration: string | null): Promise<readonly Connected[]> {
   const found = await sql<Connected>`
     select i.id as integration, i.supplier, i.protocol, i.mode, i.currency, i.operator_id as "operatorId",
-      i.base_url as address, i.enabled as on, i.supplier_public_key as "publicKey", i.secret_sealed as "secretSealed",
+      i.base_url as address, i.enabled as on, i.prepared, i.supplier_public_key as "publicKey", i.secret_sealed as "secretSealed",
       i.key_since as "keySince", o.public_key as "olderPublicKey", o.secret_sealed as "olderSecretSealed",
       o.key_since as "olderSince", o.ends_at as "olderEndsAt"
     from vendors.integration i left join vendors.older_key o on o.integration = i.id

@@ -73,9 +73,12 @@ export function NewKeyDialog({
 /** A shared secret, shown to whoever had it made. */
 export function SecretDialog({
   secret,
+  text,
   close,
 }: {
   readonly secret: string;
+  /** How long it can be seen. */
+  readonly text: string;
   readonly close: () => void;
 }): ReactNode {
   const t = useMessages('vendors');
@@ -90,7 +93,7 @@ export function SecretDialog({
     >
       <Stack gap={16}>
         <Alert color="warn" icon={<Icon name="warning" />}>
-          {t('secretText')}
+          {text}
         </Alert>
         <code className="vendor-secret">{secret}</code>
         <Group justify="end" gap={8}>

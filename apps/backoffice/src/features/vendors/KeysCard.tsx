@@ -63,7 +63,9 @@ export function KeysCard({
         />
       )}
       {asked === 'retire' && <RetireDialog vendor={vendor} close={() => setAsked(null)} onDone={refresh} />}
-      {isShown && made?.secret && <SecretDialog secret={made.secret} close={() => setShown(false)} />}
+      {isShown && made?.secret && (
+        <SecretDialog secret={made.secret} text={t('secretText')} close={() => setShown(false)} />
+      )}
     </section>
   );
 }

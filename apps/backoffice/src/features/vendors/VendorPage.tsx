@@ -2,19 +2,22 @@ import { wireQuery } from '@laro/client';
 import type { Vendor, VendorHealth } from '@laro/wire/vendors';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { minuteText, momentText } from '../../lib/moments.ts';
 import type { Words } from '../../messages/namespaces.ts';
+import { SCREENS } from '../../screens.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useStaff } from '../../shell/session.ts';
 import { Tag } from '../../shell/Tag.tsx';
+import { showToast } from '../../shell/toasts.ts';
 import { When } from '../../shell/When.tsx';
 import { KeysCard } from './KeysCard.tsx';
+import { Handover, Prepared } from './Prepared.tsx';
 import { RunsCard } from './RunsCard.tsx';
 import { TrafficChart } from './TrafficChart.tsx';
 import { TONES, useHealthWords, worstOf } from './words.ts';
@@ -34,6 +37,7 @@ const BIN_MS = 60_000;
 export function VendorPage(): ReactNode {
   const { integration = '' } = useParams({ strict: false }) as { readonly integration?: string };
   const t = useMessages('vendors');
+  const router = useRouter();
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     ...wireQuery('getVendor', { integration }),
     refetchInterval: LIVE_MS,
@@ -54,16 +58,32 @@ export function VendorPage(): ReactNode {
   return (
     <>
       <PageHead title={data.supplier} crumbs={[{ screen: 'vendors' }]}>
-        <Tag tone={TONES[worst]}>{t(`condition_${worst}`)}</Tag>
-        {!data.on && <Tag>{t('off')}</Tag>}
+        {!data.prepared && <Tag tone={TONES[worst]}>{t(`condition_${worst}`)}</Tag>}
+        {!data.on && <Tag>{t(data.prepared ? 'prepared' : 'off')}</Tag>}
       </PageHead>
       <div className="vendor">
-        <Side title={t('outbound')} lead={t('outboundLead')} health={data.outbound} now={dataUpdatedAt} />
-        <Side title={t('inbound')} lead={t('inboundLead')} health={data.inbound} now={dataUpdatedAt} />
-        <Stuck integration={integration} />
+        {data.prepared && (
+          <Prepared
+            vendor={data}
+            onDiscarded={() => {
+              showToast({ text: t('discarded'), tone: 'good' });
+              router.history.push(SCREENS.vendors.path);
+            }}
+          />
+        )}
+        {data.prepared ? (
+          <RunsCard vendor={data} />
+        ) : (
+          <>
+            <Side title={t('outbound')} lead={t('outboundLead')} health={data.outbound} now={dataUpdatedAt} />
+            <Side title={t('inbound')} lead={t('inboundLead')} health={data.inbound} now={dataUpdatedAt} />
+            <Stuck integration={integration} />
+          </>
+        )}
         <Connection vendor={data} />
+        <Handover vendor={data} />
         <KeysCard vendor={data} refresh={() => void refetch()} />
-        <RunsCard vendor={data} />
+        {!data.prepared && <RunsCard vendor={data} />}
       </div>
     </>
   );

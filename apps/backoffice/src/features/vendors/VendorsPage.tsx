@@ -1,15 +1,20 @@
 import { wireQuery } from '@laro/client';
 import type { Vendor } from '@laro/wire/vendors';
-import { Skeleton, Table } from '@mantine/core';
+import { Button, Skeleton, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
+import { SCREENS } from '../../screens.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { useStaff } from '../../shell/session.ts';
+import { usePermits, useStaff } from '../../shell/session.ts';
 import { Tag } from '../../shell/Tag.tsx';
+import { showToast } from '../../shell/toasts.ts';
+import { ConnectDialog } from './ConnectDialog.tsx';
+import { SecretDialog } from './KeyDialogs.tsx';
 import { TrafficChart } from './TrafficChart.tsx';
 import { TONES, useHealthWords, worstOf } from './words.ts';
 import './vendors.css';
@@ -26,11 +31,29 @@ export function VendorsPage(): ReactNode {
     ...wireQuery('listVendors', {}),
     refetchInterval: LIVE_MS,
   });
+  const permits = usePermits();
+  const router = useRouter();
+  const [isAsked, setAsked] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
   const stuck = useQuery({ ...wireQuery('countStuckRounds', {}), refetchInterval: LIVE_MS });
   const counts = new Map(stuck.data?.integrations.map((one) => [one.integration, one]));
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t('title')} lead={t('lead')}>
+        {permits('staff.brand') && <Button onClick={() => setAsked(true)}>{t('connect')}</Button>}
+      </PageHead>
+      {isAsked && (
+        <ConnectDialog
+          close={() => setAsked(false)}
+          onEntered={({ integration, secret, supplier }) => {
+            showToast({ text: t('connected', { supplier }), tone: 'good' });
+            setMade(secret);
+            void refetch();
+            if (secret === null) router.history.push(`${SCREENS.vendors.path}/${integration}`);
+          }}
+        />
+      )}
+      {made !== null && <SecretDialog secret={made} text={t('secretOnce')} close={() => setMade(null)} />}
       {error && !data && <ErrorPanel error={error} retry={() => void refetch()} />}
       {!error && !data && <Skeleton height={240} radius={12} />}
       {data?.vendors.length === 0 && <p className="empty-line">{t('none')}</p>}
@@ -89,7 +112,7 @@ function VendorRow({
   const t = useMessages('vendors');
   const { timeZone } = useStaff().merchant;
   const { errorsOf, timeOf } = useHealthWords();
-  const { outbound, currency, inbound, integration, mode, on, protocol, supplier } = vendor;
+  const { outbound, currency, inbound, integration, mode, on, prepared, protocol, supplier } = vendor;
   const worst = worstOf(vendor);
   const both = {
     calls: outbound.calls + inbound.calls,
@@ -103,8 +126,8 @@ function VendorRow({
         <small className="mono">{integration}</small>
       </Table.Th>
       <Table.Td>
-        <Tag tone={TONES[worst]}>{t(`condition_${worst}`)}</Tag>
-        {!on && <Tag>{t('off')}</Tag>}
+        {!prepared && <Tag tone={TONES[worst]}>{t(`condition_${worst}`)}</Tag>}
+        {!on && <Tag {...(prepared && { tone: 'warn' })}>{t(prepared ? 'prepared' : 'off')}</Tag>}
       </Table.Td>
       <Table.Td>
         <TrafficChart

@@ -1,0 +1,2 @@
+export * from '../vendor-connections.ts';
+export * from '../vendors.ts';
