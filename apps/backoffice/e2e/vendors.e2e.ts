@@ -117,6 +117,114 @@ describe('a supplier’s staging', () => {
   });
 });
 
+/** A colleague reads what waits, and approves it. */
+async function approvedByColleague(path: string, act: string): Promise<void> {
+  await product.query(
+    `insert into staff.staff (id, merchant, username, password_hash, role)
+     select 'stf_colleague', merchant, 'colleague', password_hash, 'admin' from staff.staff where username = 'staff'
+     on conflict do nothing`,
+  );
+  const desk = await openDesk({ theme: 'light' });
+  const { page } = desk;
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await page.locator('input[name="username"]').fill('colleague');
+  await page.locator('input[name="password"]').fill(product.passwords.staff);
+  await page.locator('button[type="submit"]').click();
+  await page.getByRole('heading', { name: act }).waitFor();
+  expect(await desk.axe()).toEqual([]);
+  await look(desk, 'vendor-approval');
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('button', { name: act }).click();
+  await page.getByText('Approved and done', { exact: true }).waitFor();
+  await desk.close();
+}
+
+describe('a supplier that is new', () => {
+  it('is entered closed, tried, and switched on by two; in Chinese on a tablet too', {
+    timeout: 90_000,
+  }, async () => {
+    const [studio] = await product.query<{ key: string; game: string }>(
+      `select i.supplier_public_key as key, (select min(g.game_code) from games.game g
+         where g.supplier = 'studio' and g.merchant = 'DEMO') as game
+       from vendors.integration i where i.id = 'int_demo_studio'`,
+    );
+    const desk = await openDesk();
+    const { page } = desk;
+    await signIn(desk, '/backoffice/vendors');
+    await page.getByRole('button', { name: 'Connect a supplier' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Short name of the supplier').fill('bituin');
+    await dialog.getByLabel('Address of its server').fill(product.studioUrl);
+    await dialog.getByLabel('Our operator id there').fill('laro-demo');
+    await dialog.getByLabel('Public key of the supplier').fill(studio?.key ?? '');
+    await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('A new supplier');
+    expect(await desk.axe()).toEqual([]);
+    await look(desk, 'vendor-connect');
+    await dialog.getByRole('button', { name: 'Enter the connection' }).click();
+    await page.getByRole('heading', { name: 'Before members play' }).waitFor();
+    const switchOn = page.getByRole('button', { name: 'Switch it on' });
+    expect(await switchOn.isDisabled()).toBe(true);
+    await page.getByText(/\/vendors\/int_demo_bituin$/).waitFor();
+    expect(await desk.axe()).toEqual([]);
+    await look(desk, 'vendor-prepared');
+
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await dialog.getByLabel('Staging address').fill(product.studioUrl);
+    await dialog.getByLabel('A game to open').fill(studio?.game ?? '');
+    await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Before the supplier goes live');
+    await dialog.getByRole('button', { name: 'Start the trial' }).click();
+    await page.getByRole('button', { name: /^Passed 13 of 13/ }).waitFor();
+    await switchOn.click();
+    await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('A new supplier');
+    await dialog.getByRole('button', { name: 'Propose to switch it on' }).click();
+    await page.getByText('This waits for a second person').waitFor();
+    expect(await desk.axe()).toEqual([]);
+    await look(desk, 'vendor-proposed');
+    await approvedByColleague(
+      (await page.getByRole('link', { name: 'See the proposal' }).getAttribute('href')) ?? '',
+      'Switch bituin on',
+    );
+    await page.goto('/backoffice/vendors');
+    const row = page.getByRole('row', { name: /int_demo_bituin/ });
+    await row.getByText('Quiet').waitFor();
+    expect(await row.getByText('Not switched on').count()).toBe(0);
+    await look(desk, 'vendors-connected');
+
+    // A payment provider in the same way; one that does not answer stays closed.
+    await page.goto('/backoffice/providers');
+    await page.getByRole('button', { name: 'Connect a provider' }).click();
+    await dialog.getByLabel('Provider', { exact: true }).selectOption('Xendit');
+    await dialog.getByLabel('Mode').selectOption('Test');
+    await dialog.getByLabel('Origin of its API').fill('https://xendit.example.org');
+    await dialog.getByLabel('API key').fill('xnd_development_of_the_story');
+    await dialog.getByLabel('Webhook secret or token').fill('a token of the story');
+    await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('A new provider');
+    expect(await desk.axe()).toEqual([]);
+    await look(desk, 'provider-connect');
+    await dialog.getByRole('button', { name: 'Enter the connection' }).click();
+    const card = page.getByRole('region', { name: /pay_demo_xendit_test/ });
+    await card.getByRole('button', { name: 'Try it' }).click();
+    await card.getByText('Failed', { exact: true }).waitFor();
+    expect(await card.getByRole('button', { name: 'Switch it on' }).isDisabled()).toBe(true);
+    expect(await desk.axe()).toEqual([]);
+    await look(desk, 'provider-failed');
+    await desk.close();
+
+    const tablet = await openDesk({ language: 'CN', theme: 'light', width: 820 });
+    await signIn(tablet, '/backoffice/providers');
+    await tablet.page.getByText('未通过', { exact: true }).waitFor();
+    expect(await tablet.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(820);
+    expect(await tablet.axe()).toEqual([]);
+    await look(tablet, 'provider-cn-light-820');
+    await tablet.page.getByRole('button', { name: '移除' }).click();
+    await tablet.page.getByRole('dialog').getByLabel('原因').fill('地址有误');
+    await tablet.page.getByRole('dialog').getByRole('button', { name: '移除' }).click();
+    await tablet.page.getByText('接入已移除。').waitFor();
+    await tablet.close();
+  });
+});
+
 describe('how the platform fares', () => {
   it('shows a job that fails and a process that has gone silent above what is well, and what is stopped; in Chinese on a tablet and on a phone too', async () => {
     await product.query(

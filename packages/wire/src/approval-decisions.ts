@@ -17,9 +17,11 @@ import { changeColleagueRole } from './colleagues.ts';
 import { notFound, notPermitted, plainText, Reason } from './common.ts';
 import { proposeMemberLimit } from './limits.ts';
 import { proposeMove } from './moves.ts';
+import { proposeProviderConnection } from './provider-connections.ts';
 import { proposeReportRate } from './report-rates.ts';
 import { stepUpRequired } from './security.ts';
 import { changeStaffRole } from './staff-roles.ts';
+import { proposeVendorConnection } from './vendor-connections.ts';
 import { olderKeyInForce, proposeVendorKey } from './vendors.ts';
 import { proposeWithdrawalApproval } from './withdrawal-desk.ts';
 
@@ -33,7 +35,9 @@ const OF_KINDS = [
   ...changeStaffRole.refusals,
   ...proposeMemberLimit.refusals,
   ...proposeMove.refusals,
+  ...proposeProviderConnection.refusals,
   ...proposeReportRate.refusals,
+  ...proposeVendorConnection.refusals,
   ...proposeVendorKey.refusals,
   olderKeyInForce,
   ...proposeWithdrawalApproval.refusals,

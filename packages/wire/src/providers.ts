@@ -7,6 +7,9 @@ import { stepUpRequired } from './security.ts';
 export const PROVIDERS = ['SANDBOX', 'PAYMONGO', 'XENDIT', 'BTCPAY'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 export const PROVIDER_METHODS = ['HOSTED', 'QR', 'STABLECOIN', 'PAYOUT'] as const;
+export const PROVIDER_MODES = ['TEST', 'LIVE'] as const;
+export const PROVIDER_TRIALS = ['passed', 'failed'] as const;
+export type ProviderTrial = (typeof PROVIDER_TRIALS)[number];
 export type ProviderMethod = (typeof PROVIDER_METHODS)[number];
 
 export const ProviderIntegrationId = v.pipe(v.string(), v.regex(/^pay_[a-z0-9_]{1,40}$/));
@@ -34,9 +37,14 @@ export type ProviderFlag = (typeof PROVIDER_FLAGS)[number];
 const Integration = v.object({
   id: ProviderIntegrationId,
   provider: v.picklist(PROVIDERS),
-  mode: v.picklist(['TEST', 'LIVE']),
+  mode: v.picklist(PROVIDER_MODES),
   currency: v.string(),
   methods: v.array(v.picklist(PROVIDER_METHODS)),
+  /** Entered, and not switched on by two people yet. */
+  prepared: v.boolean(),
+  trial: v.nullable(v.picklist(PROVIDER_TRIALS)),
+  /** Where it sends its news. */
+  callback: v.string(),
   /** False where its keys are not to be used here. */
   usable: v.boolean(),
   deposits: v.boolean(),

@@ -1,10 +1,11 @@
-import type { Fetch, PaymentProvider } from '@laro/payment-protocol';
+import type { PaymentProvider } from '@laro/payment-protocol';
 import { createBtcpay } from '@laro/payment-protocol/btcpay';
 import { createSandboxClient } from '@laro/payment-protocol/laro-pay';
 import { createPaymongo } from '@laro/payment-protocol/paymongo';
 import { createXendit } from '@laro/payment-protocol/xendit';
 import * as v from 'valibot';
-import { callOutside, outsideAlone } from '../../platform/outside.ts';
+import { outsideAlone } from '../../platform/outside.ts';
+import { createOutsideFetch } from '../../platform/outside-fetch.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ProviderIntegration } from './integration.ts';
 
@@ -16,30 +17,13 @@ export const PROVIDER_PATIENCE_MS = 8_000;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** The sandbox of a demo stands on this machine; whoever else it is, must be outside. */
-function isOwnSandbox(
+export function isOwnSandbox(
   { config }: Pick<Platform, 'config'>,
-  { provider, baseUrl }: ProviderIntegration,
+  { provider, baseUrl }: Pick<ProviderIntegration, 'baseUrl' | 'provider'>,
 ): boolean {
   if (config.profile !== 'DEMO' || provider !== 'SANDBOX') return false;
   const { hostname, origin } = new URL(baseUrl);
   return LOOPBACK.has(hostname) || origin === config.sandboxUrl?.origin;
-}
-
-/** Calls by what was judged and by nothing else; no redirection is followed. */
-function createFetch(own: boolean): Fetch {
-  const lookup = own ? null : outsideAlone();
-  return async (url, { body, headers, method, signal }) => {
-    const { status, bytes } = await callOutside(new URL(url), {
-      method: (method ?? 'GET') as 'GET' | 'POST' | 'PUT',
-      headers: Object.fromEntries(new Headers(headers).entries()),
-      body: Buffer.from(typeof body === 'string' ? body : ''),
-      bytesMax: ANSWER_BYTES_MAX,
-      lookup,
-      ...(signal && { signal }),
-    });
-    if (status < 200 || status > 599) throw new Error(`HTTP ${status}`);
-    return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, { status });
-  };
 }
 
 const Wallets = v.object({ methods: v.optional(v.array(v.string()), ['gcash', 'paymaya', 'qrph']) });
@@ -67,7 +51,10 @@ export function createClientOf(platform: Pick<Platform, 'clock' | 'config'>) {
     const webhookSecrets = integration.webhookSecrets();
     const common = {
       origin: new URL(baseUrl).origin,
-      fetch: createFetch(isOwnSandbox(platform, integration)),
+      fetch: createOutsideFetch(
+        ANSWER_BYTES_MAX,
+        isOwnSandbox(platform, integration) ? null : outsideAlone(),
+      ),
       now: () => platform.clock.now(),
       timeoutMs: PROVIDER_PATIENCE_MS,
     };

@@ -8,7 +8,7 @@ grant execute on function providers.purge to laro_worker;
 
 -- Who pays in and out for a brand: names alone, never a key.
 create or replace view providers.public_integration with (security_invoker = true) as
-  select id, merchant, provider, mode from providers.integration;
+  select id, merchant, provider, mode from providers.integration where not prepared;
 grant select on providers.public_integration to laro_app;
 
 -- What a person has to look at: flags that are not settled, and unresolved differences with a provider's own file.
@@ -17,3 +17,62 @@ create or replace view providers.public_exception with (security_invoker = true)
   union all
   select d.merchant, d.integration || ' ' || d.payment, d.found_at from providers.difference d where d.gone_at is null;
 grant select on providers.public_exception to laro_app;
+
+-- Enters a connection that nobody pays through yet; false where this provider is connected in this mode already.
+create or replace function providers.prepare_integration(
+  p_merchant text, p_id text, p_provider text, p_mode text, p_currency text, p_base_url text, p_settings jsonb,
+  p_key_sealed bytea, p_webhook_sealed bytea, p_methods text[], p_at timestamptz
+) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (select from providers.integration i
+      where i.merchant = p_merchant and i.provider = p_provider and i.mode = p_mode) then
+    return false;
+  end if;
+  insert into providers.integration (id, merchant, provider, mode, currency, base_url, settings, key_sealed,
+    webhook_sealed, methods, prepared, entered_at)
+  values (p_id, p_merchant, p_provider, p_mode, p_currency, p_base_url, p_settings, p_key_sealed, p_webhook_sealed,
+    p_methods, true, p_at)
+  -- Another did it at this very moment.
+  on conflict on constraint integration_pk do nothing;
+  return found;
+end $$;
+grant execute on function providers.prepare_integration to laro_app;
+
+-- What came of a trial; false where the connection is not the one that was tried, or is switched on.
+create or replace function providers.note_trial(
+  p_merchant text, p_integration text, p_entered_at timestamptz, p_trial text
+) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update providers.integration i set trial = p_trial
+  where i.id = p_integration and i.merchant = p_merchant and i.prepared and i.entered_at = p_entered_at;
+  return found;
+end $$;
+grant execute on function providers.note_trial to laro_app;
+
+-- Takes away what was entered and never switched on; false where there is none such.
+create or replace function providers.discard_integration(p_merchant text, p_integration text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from providers.integration i where i.id = p_integration and i.merchant = p_merchant and i.prepared;
+  return found;
+end $$;
+grant execute on function providers.discard_integration to laro_app;
+
+-- Keeps what two people look at as it is until their unit of work ends.
+create or replace function providers.lock_integration(p_merchant text, p_integration text) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  select from providers.integration i where i.id = p_integration and i.merchant = p_merchant for update
+$$;
+grant execute on function providers.lock_integration to laro_app;
+
+-- What two people decided: members may pay through it from now on. False where it is not waiting for that.
+create or replace function providers.connect_integration(p_merchant text, p_integration text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update providers.integration i set prepared = false
+  where i.id = p_integration and i.merchant = p_merchant and i.prepared;
+  return found;
+end $$;
+grant execute on function providers.connect_integration to laro_app;

@@ -12,10 +12,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { createReadThrough } from '../../platform/read-through.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { openSecret } from '../../platform/secret-box.ts';
+import type { Approvals } from '../approvals/index.ts';
+import type { Merchants } from '../merchants/index.ts';
 import { type Asking, createAsking } from './asking.ts';
 import { openCallbacks } from './callback.ts';
 import { createClientOf } from './clients.ts';
 import { createComparing } from './comparing.ts';
+import { bindConnecting, providerConnection } from './connecting.ts';
 import { createEventProcessor } from './event-processor.ts';
 import { createDummy, createUnlock, keyPurpose, useProblem } from './integration.ts';
 import type { OrderOwner, Owners, PaymentEvent, PayoutEvent } from './owner.ts';
@@ -47,7 +50,11 @@ export interface Providers extends Asking {
 const FRESH_MS = 4_000;
 
 // oxlint-disable-next-line max-lines-per-function -- a table of what the feature is made of.
-export function createProviders(platform: Platform): Feature<Providers> {
+export function createProviders(
+  platform: Platform,
+  { approvals, merchants }: { readonly approvals: Approvals; readonly merchants: Merchants },
+): Feature<Providers> {
+  approvals.register(providerConnection);
   const { clock, config, database, scopes, tables, worker } = platform;
   const owners: Owners = { deposits: null, payouts: null };
   const unlock = createUnlock(platform);
@@ -56,9 +63,9 @@ export function createProviders(platform: Platform): Feature<Providers> {
     FRESH_MS,
     async () => await store.listIntegrations(tables),
   );
-  const list = async () => (await rows()).flatMap((row) => unlock(row) ?? []);
+  const list = async () => (await rows()).flatMap((row) => (row.prepared ? [] : (unlock(row) ?? [])));
   const byId = async (id: string) => {
-    const row = (await rows()).find((one) => one.id === id);
+    const row = (await rows()).find((one) => one.id === id && !one.prepared);
     return (row && unlock(row)) ?? undefined;
   };
   const clientOf = createClientOf(platform);
@@ -134,11 +141,13 @@ export function createProviders(platform: Platform): Feature<Providers> {
 
     routes(calls) {
       bindProviders(calls, platform, { comparing, rows, routing, usable: byId });
+      bindConnecting(calls, platform, { approvals, merchants, clientOf, refresh });
     },
 
     /** What must not be served: live keys in a demo, the sandbox outside of one, and addresses inside. */
     async unsafe() {
-      return (await store.listIntegrations(database)).flatMap((row) => {
+      const inUse = (await store.listIntegrations(database)).filter(({ prepared }) => !prepared);
+      return inUse.flatMap((row) => {
         const key = keyOf(row);
         if (key === null) return [`The keys of the payment provider ${row.id} cannot be opened.`];
         const address =

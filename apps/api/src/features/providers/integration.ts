@@ -80,6 +80,9 @@ export function createDummy(): ProviderIntegration {
     settings: {},
     methods: [],
     olderEndsAt: null,
+    prepared: false,
+    trial: null,
+    enteredAt: new Date(0),
     key: `dummy:${secret}`,
     webhookSecrets: () => [secret],
   };

@@ -14,7 +14,7 @@ import * as store from './store.ts';
 // oxlint-disable-next-line max-lines-per-function -- a table of calls, each a few lines.
 export function bindProviders(
   calls: CallRegistry,
-  { clock, scopes }: Platform,
+  { clock, config, scopes }: Platform,
   {
     comparing,
     rows,
@@ -39,7 +39,7 @@ export function bindProviders(
       switches: await store.switchesOf(scope),
     }));
     return {
-      integrations: own.map(({ id, provider, mode, currency, methods, olderEndsAt }) => {
+      integrations: own.map(({ id, provider, mode, currency, methods, olderEndsAt, prepared, trial }) => {
         const one = candidates.find((candidate) => candidate.id === id);
         const set = switches.find(({ integration }) => integration === id);
         const balance = balances.find(({ integration }) => integration === id);
@@ -49,6 +49,9 @@ export function bindProviders(
           mode,
           currency,
           methods: [...methods],
+          prepared,
+          trial,
+          callback: new URL(`/providers/${id}/callback`, config.publicUrl).href,
           usable: one !== undefined,
           deposits: set?.deposits ?? true,
           payouts: set?.payouts ?? true,
@@ -74,8 +77,8 @@ export function bindProviders(
 
   calls.bind('switchProvider', async ({ act, merchant }, { params: { id }, body }) => {
     const { reason, costFixed, ...given } = body;
-    if ((await rows()).every((row) => row.id !== id || row.merchant !== merchant))
-      throw new Refusal(notFound);
+    const found = (await rows()).find((row) => row.id === id && row.merchant === merchant);
+    if (!found || found.prepared) throw new Refusal(notFound);
     await act(async (scope) => {
       const before = (await store.switchesOf(scope)).find(({ integration }) => integration === id);
       const after = { ...given, costFixed: moneyToString(parseMoney(costFixed)) };

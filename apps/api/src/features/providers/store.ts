@@ -1,5 +1,5 @@
 import type { Money } from '@laro/money';
-import type { ProviderFlag, ProviderMethod, ProviderName } from '@laro/wire/providers';
+import type { ProviderFlag, ProviderMethod, ProviderName, ProviderTrial } from '@laro/wire/providers';
 import { type Database, sql } from '../../platform/database.ts';
 import { topicAtCommit } from '../../platform/realtime.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -18,6 +18,10 @@ export type IntegrationRow = {
   readonly olderWebhookSealed: Buffer | null;
   readonly olderEndsAt: Date | null;
   readonly methods: readonly ProviderMethod[];
+  /** Entered by one person, and not switched on by two yet: shown to staff, and used for nothing. */
+  readonly prepared: boolean;
+  readonly trial: ProviderTrial | null;
+  readonly enteredAt: Date;
 };
 
 /** Shared reference data: a provider's call has no merchant before this look-up. */
@@ -25,7 +29,7 @@ export async function listIntegrations(database: Database): Promise<readonly Int
   const found = await sql<IntegrationRow>`
     select id, merchant, provider, mode, currency, base_url as "baseUrl", settings, key_sealed as "keySealed",
       webhook_sealed as "webhookSealed", older_webhook_sealed as "olderWebhookSealed", older_ends_at as "olderEndsAt",
-      methods
+      methods, prepared, trial, entered_at as "enteredAt"
     from providers.integration order by id`.execute(database);
   return found.rows;
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { DEMO_PAY_INTEGRATION } from '../../demo/cashier.ts';
 import type { CallRows } from '../../testing/call-rows.ts';
 import type { Examples, Scene } from '../../testing/examples.ts';
+import { enteredProvider } from '../../testing/prepared-provider.ts';
 import { TEST_PAY } from '../../testing/sandbox.ts';
 import { connectProvider } from './index.ts';
 
@@ -24,7 +26,27 @@ export const rows = {
   listProviders: {
     who: 'staff.finance',
     answers:
-      'integrations[].balance.available integrations[].balance.pending integrations[].balance.readAt integrations[].calls integrations[].costBp integrations[].costFixed integrations[].currency integrations[].deposits integrations[].ended integrations[].failed integrations[].healthy integrations[].id integrations[].methods[] integrations[].mode integrations[].olderSecretUntil integrations[].paid integrations[].payouts integrations[].provider integrations[].usable',
+      'integrations[].balance.available integrations[].balance.pending integrations[].balance.readAt integrations[].callback integrations[].calls integrations[].costBp integrations[].costFixed integrations[].currency integrations[].deposits integrations[].ended integrations[].failed integrations[].healthy integrations[].id integrations[].methods[] integrations[].mode integrations[].olderSecretUntil integrations[].paid integrations[].payouts integrations[].prepared integrations[].provider integrations[].trial integrations[].usable',
+  },
+  prepareProvider: {
+    who: 'staff.treasury',
+    answers: 'integration',
+  },
+  tryProvider: {
+    who: 'staff.treasury',
+    answers: 'came trial',
+    things: 'of the same brand alone',
+  },
+  discardProvider: {
+    who: 'staff.treasury',
+    answers: '',
+    things: 'of the same brand alone',
+  },
+  proposeProviderConnection: {
+    who: 'staff.treasury',
+    answers:
+      'about after.* arguments.* before.* canDecide canWithdraw decidedBy decisionReason endedAt expiresAt id kind money.amount money.currency policy.* proposedAt proposedBy reason result.* state subject',
+    things: 'of the same brand alone',
   },
   settleProviderFlag: {
     who: 'staff.treasury',
@@ -56,6 +78,30 @@ export const examples = ({ world, desk, reason }: Scene): Examples => {
     return DEMO_PAY_INTEGRATION;
   }
   return {
+    prepareProvider: async () =>
+      await desk.call('prepareProvider', {
+        provider: 'XENDIT',
+        mode: 'TEST',
+        address: 'https://xendit.example.org',
+        key: 'xnd_development_audited',
+        webhookSecret: 'w'.repeat(24),
+        methods: ['QR'],
+        settings: {},
+        reason,
+      }),
+    tryProvider: async () =>
+      await desk.call('tryProvider', { id: await enteredProvider(world, 'pay_audit_tried', null) }),
+    discardProvider: async () =>
+      await desk.call('discardProvider', {
+        id: await enteredProvider(world, 'pay_audit_gone', null),
+        reason,
+      }),
+    proposeProviderConnection: async () =>
+      await desk.call('proposeProviderConnection', {
+        id: randomUUID(),
+        integration: await enteredProvider(world, 'pay_audit_two'),
+        reason,
+      }),
     switchProvider: async () =>
       await desk.call('switchProvider', {
         id: await connected(),

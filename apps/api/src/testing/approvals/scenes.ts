@@ -21,9 +21,11 @@ import {
   unlockScene,
   vendorKeyScene,
 } from './desk-scenes.ts';
+import { providerConnectionScene } from './provider-scenes.ts';
 import { rateScene, rebateRatesScene } from './report-scenes.ts';
 import { roundScene } from './round-scene.ts';
 import { PLACES, proposed, type Scene } from './scene.ts';
+import { vendorConnectionScene } from './vendor-scenes.ts';
 import {
   withdrawalLevelScene,
   withdrawalOutcomeScene,
@@ -61,6 +63,8 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     terms_publication: await termsScene(stage),
     round_resolution: await roundScene(stage),
     vendor_key: await vendorKeyScene(stage),
+    vendor_connection: await vendorConnectionScene(stage),
+    provider_connection: await providerConnectionScene(stage),
     brand_creation: await brandScene(stage),
     host_addition: await hostAdditionScene(stage),
     host_removal: await hostRemovalScene(stage),

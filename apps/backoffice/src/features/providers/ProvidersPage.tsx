@@ -15,8 +15,10 @@ import { StatePanel } from '../../shell/StatePanel.tsx';
 import { usePermits, useStaff } from '../../shell/session.ts';
 import { Tag } from '../../shell/Tag.tsx';
 import { showToast } from '../../shell/toasts.ts';
+import { ConnectDialog } from './ConnectDialog.tsx';
 import { Differences } from './Differences.tsx';
 import { Flags } from './Flags.tsx';
+import { PreparedCard } from './PreparedCard.tsx';
 import './providers.css';
 
 declare module '@laro/client/messages' {
@@ -31,13 +33,26 @@ const COST = /^\d{1,9}(\.\d{1,2})?$/;
 /** Who brings money in and takes it out: switches, health, success, balances, and what does not agree with their files. */
 export function ProvidersPage(): ReactNode {
   const t = useMessages('providers');
+  const permits = usePermits();
+  const [isAsked, setAsked] = useState(false);
   const { data, error, refetch } = useQuery({
     ...wireQuery('listProviders', {}),
     refetchInterval: REFRESH_MS,
   });
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t('title')} lead={t('lead')}>
+        {permits('staff.treasury') && <Button onClick={() => setAsked(true)}>{t('connect')}</Button>}
+      </PageHead>
+      {isAsked && (
+        <ConnectDialog
+          close={() => setAsked(false)}
+          onEntered={() => {
+            showToast({ text: t('connected'), tone: 'good' });
+            void refetch();
+          }}
+        />
+      )}
       {data ? (
         data.integrations.length === 0 ? (
           <StatePanel icon="vendors" title={t('noneTitle')}>
@@ -45,9 +60,13 @@ export function ProvidersPage(): ReactNode {
           </StatePanel>
         ) : (
           <div className="providers">
-            {data.integrations.map((one) => (
-              <Card key={one.id} integration={one} />
-            ))}
+            {data.integrations.map((one) =>
+              one.prepared ? (
+                <PreparedCard key={one.id} integration={one} refresh={() => void refetch()} />
+              ) : (
+                <Card key={one.id} integration={one} />
+              ),
+            )}
           </div>
         )
       ) : error ? (

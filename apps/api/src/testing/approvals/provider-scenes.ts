@@ -1,0 +1,25 @@
+import { enteredProvider } from '../prepared-provider.ts';
+import type { World } from '../world.ts';
+import { proposed, type Scene } from './scene.ts';
+import { traced } from './trace.ts';
+
+const reason = 'A race of approvals.';
+
+type Stage = { readonly world: World; readonly names: string };
+
+/** A connection to a payment provider that is switched on, of its own for each proposal. */
+export async function providerConnectionScene({ names, world }: Stage): Promise<Scene> {
+  const kind = 'provider_connection';
+  const change = { table: 'providers.integration', on: 'update of prepared' };
+  const trace = await traced(world, { name: kind, ...change });
+  let made = 0;
+  const propose: Scene['propose'] = async (by) => {
+    made += 1;
+    const integration = await enteredProvider(world, `pay_${names}_c${made}`);
+    return await proposed(
+      by,
+      async (id) => await by.call('proposeProviderConnection', { id, integration, reason }),
+    );
+  };
+  return { kind, apart: true, propose, effects: trace.effects, faults: async () => await trace.faults(kind) };
+}

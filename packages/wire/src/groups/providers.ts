@@ -1,0 +1,2 @@
+export * from '../provider-connections.ts';
+export * from '../providers.ts';
