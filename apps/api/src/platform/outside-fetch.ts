@@ -23,10 +23,10 @@ export function createOutsideFetch(
     });
     const { bytes, status } = answer;
     if (status < 200 || status > 599) throw new Error(`HTTP ${status}`);
-    const told = new Headers();
+    const answered = new Headers();
     for (const [name, value] of Object.entries(answer.headers)) {
-      if (typeof value === 'string') told.set(name, value);
+      if (typeof value === 'string') answered.set(name, value);
     }
-    return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, { status, headers: told });
+    return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, { status, headers: answered });
   };
 }

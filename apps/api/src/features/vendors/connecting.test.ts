@@ -93,7 +93,7 @@ describe('a connection that one person has entered', () => {
   it('two who enter the same at once make one', async () => {
     const given = { ...GIVEN, supplier: 'sabay' };
     const both = await Promise.all([desk.call('prepareVendor', given), desk.call('prepareVendor', given)]);
-    expect(both.map(({ success }) => success).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ success }) => success)).toHaveLength(1);
     expect(both.find(({ success }) => !success)?.code).toBe('vendors.supplier_connected');
   });
 
@@ -211,7 +211,7 @@ describe('two people switch it on', () => {
     const decided = await Promise.all(
       [one, other].map(async (by) => await by.call('decideApproval', { id, verdict: 'approve' })),
     );
-    const states = decided.map(({ code, success }) => (success ? 'done' : code)).toSorted();
+    const states = decided.map(({ code, success }) => (success ? 'done' : `${code}`)).toSorted();
     expect(states).toEqual(['approvals.ended', 'done']);
     expect((await desk.call('getVendor', { integration })).value.on).toBe(true);
   });

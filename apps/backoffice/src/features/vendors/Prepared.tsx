@@ -89,7 +89,7 @@ export function Prepared({
 }
 
 /** What the supplier is given: where the wallet answers, and the key that signs our calls. */
-export function Handover({ vendor: { handover } }: { readonly vendor: VendorInFull }): ReactNode {
+export function SupplierFacts({ vendor: { handover } }: { readonly vendor: VendorInFull }): ReactNode {
   const t = useMessages('vendors');
   return (
     <section className="vendor-card">

@@ -17,7 +17,7 @@ import { Tag } from '../../shell/Tag.tsx';
 import { showToast } from '../../shell/toasts.ts';
 import { When } from '../../shell/When.tsx';
 import { KeysCard } from './KeysCard.tsx';
-import { Handover, Prepared } from './Prepared.tsx';
+import { Prepared, SupplierFacts } from './Prepared.tsx';
 import { RunsCard } from './RunsCard.tsx';
 import { TrafficChart } from './TrafficChart.tsx';
 import { TONES, useHealthWords, worstOf } from './words.ts';
@@ -81,7 +81,7 @@ export function VendorPage(): ReactNode {
           </>
         )}
         <Connection vendor={data} />
-        <Handover vendor={data} />
+        <SupplierFacts vendor={data} />
         <KeysCard vendor={data} refresh={() => void refetch()} />
         {!data.prepared && <RunsCard vendor={data} />}
       </div>
