@@ -81,12 +81,12 @@ function keyOf(event: KeyboardEvent): string {
   return `${mod}${event.key === ' ' ? 'space' : event.key.toLowerCase()}`;
 }
 
-/** What Space and Enter do on a button or a link is its own. */
+/** What Enter does on a button or a link is its own, and what Space does on a button; on a link Space does nothing. */
 function isItsOwn(event: KeyboardEvent): boolean {
   return (
     /^(?:enter| )$/i.test(event.key) &&
     event.target instanceof HTMLElement &&
-    event.target.closest('a, button, input, summary') !== null
+    event.target.closest(event.key === ' ' ? 'button, input, summary' : 'a, button, input, summary') !== null
   );
 }
 
