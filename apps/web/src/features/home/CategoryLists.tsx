@@ -1,4 +1,4 @@
-import { Icon, Skeleton } from '@laro/ui';
+import { Icon } from '@laro/ui';
 import type { GameType } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -11,7 +11,6 @@ import './category-lists.css';
 /** These have a list of their own further up. */
 const ELSEWHERE: readonly string[] = ['RNG', 'JL'];
 const GAMES_ON_HOME = 9;
-const SKELETONS = 4;
 
 /** HOME-4: a list for every category that has games, in the server's order. */
 export default function CategoryLists(): ReactNode {
@@ -31,20 +30,10 @@ function CategoryList({ category }: { readonly category: GameType }): ReactNode 
   if (isError || games?.length === 0) return null;
   if (!games) {
     return (
-      <section
-        ref={place}
-        aria-busy="true"
-        className="game-row category-list-place"
-        data-hue={hueOf(category)}
-      >
+      <section ref={place} className="game-row category-list-place" data-hue={hueOf(category)}>
         <header className="row-head">
           <h2 className="row-title">{names(category)}</h2>
         </header>
-        <div className="row-track">
-          {Array.from({ length: SKELETONS }, (_, index) => (
-            <Skeleton key={index} className="tile-skeleton" />
-          ))}
-        </div>
       </section>
     );
   }
