@@ -85,6 +85,8 @@ export async function createServer(options: {
       void answerError(error, request, reply);
     },
     forceCloseConnections: 'idle',
+    // How long a start may take, who starts it says (`npm start`, a supervisor): a busy machine is slow and not broken.
+    pluginTimeout: 0,
     ...serverOptions({ tls: config.tls, limits: config.connections }),
   } as object) as unknown as FastifyInstance;
 
