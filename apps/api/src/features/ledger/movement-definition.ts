@@ -4,6 +4,7 @@ export const HOUSE_ACCOUNTS = {
   'house.vendor_promotions': "what is paid for suppliers' own promotions",
   'house.games': 'stakes less payouts',
   'house.transit': 'what is on its way between two members: zero after every transfer',
+  'house.envelopes_pending': 'what agents have put into envelopes that are not opened yet',
   'house.withdrawals_pending': 'what was taken out of play for a withdrawal',
   'house.withdrawals': 'what was paid out to members, by whichever provider, less what came back',
   'house.withdrawal_fees': 'what members paid for being paid out',

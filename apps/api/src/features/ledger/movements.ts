@@ -11,6 +11,8 @@ const DEPOSITS = 'features/deposits/deposits.test.ts';
 const REVERSALS = 'features/deposits/reversals.test.ts';
 const ORDER = "`laro:deposits`, the order's id";
 const ARRIVAL = `${ORDER} and the provider's of what arrived, or \`receipt\``;
+const ENVELOPES = 'features/envelopes/envelopes.test.ts';
+const ENVELOPE = "`laro:envelopes`, the envelope's id";
 const HUB88 = 'features/hub88/hub88.test.ts';
 const PROMO = 'features/hub88/promo.test.ts';
 const SABA = 'features/saba/lifecycle.test.ts';
@@ -221,6 +223,40 @@ export const MOVEMENTS = {
         houseSide: '± the same in both lanes, zero in sum',
         reference: "`laro:upline`, the transfer's id with `/debit` and `/credit`",
         proof: 'features/upline/upline.test.ts',
+      },
+    ],
+  },
+  'envelopes.send': {
+    by: 'debit',
+    house: 'house.envelopes_pending',
+    onShort: 'refuse',
+    recipes: [{ cash: '− amount', houseSide: '+ amount', reference: ENVELOPE, proof: ENVELOPES }],
+  },
+  'envelopes.open': {
+    by: 'credit',
+    house: 'house.envelopes_pending',
+    onShort: 'refuse',
+    recipes: [
+      {
+        case: 'each receiver once',
+        cash: '+ share',
+        houseSide: '− share',
+        reference: `${ENVELOPE} and the receiver's`,
+        proof: ENVELOPES,
+      },
+    ],
+  },
+  'envelopes.return': {
+    by: 'credit',
+    house: 'house.envelopes_pending',
+    onShort: 'refuse',
+    recipes: [
+      {
+        case: 'to the sender, once it is over',
+        cash: '+ the shares that nobody opened',
+        houseSide: '− the same',
+        reference: `${ENVELOPE} and \`/returned\``,
+        proof: ENVELOPES,
       },
     ],
   },
