@@ -7,6 +7,7 @@ export * as brands from './brands.ts';
 export * as captcha from './captcha.ts';
 export * as codes from './codes.ts';
 export * as drafts from './drafts.ts';
+export * as envelopes from './envelopes.ts';
 export * as favourites from './favourites.ts';
 export * as feedback from './feedback.ts';
 export * as fixtures from './fixtures.ts';

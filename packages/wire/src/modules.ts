@@ -51,7 +51,7 @@ export const MODULE_GATES = {
   },
   AGENTPOLICY3: { entries: ['member /m/agent/home'], later: 'contracts of agents' },
   COMM3: { later: 'commissions of agents' },
-  FUNDTRANS3: { later: 'transfers to downlines' },
+  FUNDTRANS3: { calls: ['getEnvelopeTerms', 'sendEnvelope'] },
   AGEANNOUNCE3: { later: 'announcements to agents' },
   MEMTRANS3: {
     calls: ['getUplineTransfer', 'transferToUpline'],

@@ -29,6 +29,8 @@ export const NOTICES = {
   withdrawal_returned: { group: 'service', path: '/m/withdrawReport', urgency: 'normal' },
   withdrawal_taken_again: { group: 'service', path: '/m/withdrawReport', urgency: 'normal' },
   deposit_paid: { group: 'service', path: '/m/vouReport', urgency: 'normal' },
+  envelope_received: { group: 'service', path: '/m/redRain', urgency: 'normal' },
+  envelope_returned: { group: 'service', path: '/m/redRain', urgency: 'normal' },
   deposit_rejected: { group: 'service', path: '/m/vouReport', urgency: 'normal' },
   feedback_answered: { group: 'service', path: '/m/help', urgency: 'normal' },
   identity_approved: { group: 'service', path: '/m/verification', urgency: 'normal' },

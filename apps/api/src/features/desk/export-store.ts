@@ -75,7 +75,11 @@ export async function exportedFacts(scope: Scope, member: string): Promise<Row |
         from registration.public_arrival r where r.merchant = p.merchant and r.member = p.id),
       'uplineTransfers', (select coalesce(jsonb_agg(jsonb_build_object('at', u.at, 'mine', u.member = p.id,
         'amountE5', u.amount::text, 'arrives', u.arrives) order by u.at), '[]')
-        from upline.public_transfer u where u.merchant = p.merchant and p.id in (u.member, u.upline))
+        from upline.public_transfer u where u.merchant = p.merchant and p.id in (u.member, u.upline)),
+      'envelopes', (select coalesce(jsonb_agg(jsonb_build_object('at', s.sent_at, 'mine', s.sender = p.id,
+        'amountE5', s.amount::text, 'openedAt', s.claimed_at, 'returnedAt', s.returned_at) order by s.sent_at), '[]')
+        from envelopes.public_share s where s.merchant = p.merchant
+          and (s.sender = p.id or s.receiver = p.id and s.claimed_at is not null))
     ) as facts
     from members.public_profile p where p.merchant = ${scope.merchant} and p.id = ${member}`.execute(
     scope.tx,

@@ -9,6 +9,7 @@ import { uplineNone, uplineOff } from '@laro/wire/upline';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { maskedAccount } from '../members/index.ts';
 import type { Deps } from './deps.ts';
 import { createMoves } from './moves.ts';
@@ -16,7 +17,14 @@ import { leftOf } from './rules.ts';
 import * as store from './store.ts';
 import { arrivesIn, createTransfers } from './transfers.ts';
 
-export function createUpline(platform: Platform, deps: Deps) {
+export { leftOf } from './rules.ts';
+
+export interface Upline {
+  /** False where staff hold a member's money, or look at the member by a flag or a document (TRANSFER-4). */
+  isSound(scope: Scope, member: { readonly id: string }): Promise<boolean>;
+}
+
+export function createUpline(platform: Platform, deps: Deps): Feature<Upline> {
   const { scopes } = platform;
   const { approvals, members, merchants, security, turnover, verification } = deps;
   const moves = createMoves(platform, members);
@@ -24,7 +32,7 @@ export function createUpline(platform: Platform, deps: Deps) {
   const transfers = createTransfers(platform, deps);
 
   return {
-    functions: {},
+    functions: { isSound: transfers.isSound },
 
     duties: [moves.duty],
     close: moves.close,
@@ -71,5 +79,5 @@ export function createUpline(platform: Platform, deps: Deps) {
         return {};
       });
     },
-  } satisfies Feature;
+  };
 }

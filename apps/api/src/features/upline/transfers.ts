@@ -27,6 +27,7 @@ const TIER = 1;
 
 type Asked = { readonly id: string; readonly amount: string; readonly paymentPassword: string };
 type Sent = { readonly id: string; readonly amount: string; readonly at: string };
+type Id = Pick<Member, 'id'>;
 type Ends = { readonly member: Member; readonly upline: Member };
 
 /** Where the licence lets money of a member arrive; null where it lets none go. */
@@ -45,21 +46,20 @@ const shown = ({ id, amount, at }: store.Transfer): Sent => ({
 function createGuards({ members, risk, security, verification }: Deps) {
   const isOpenTo = (member: Member): boolean => member.book === 'REAL' && isSender(member);
 
-  const isHeld = async (scope: Scope, { id }: Member): Promise<boolean> =>
+  const isHeld = async (scope: Scope, { id }: Id): Promise<boolean> =>
     (await store.standingOf(scope, id))?.held !== false;
   /** Somebody looks at what they do with money, or at who they are. */
-  const isUnderReview = async (scope: Scope, { id }: Member): Promise<boolean> =>
+  const isUnderReview = async (scope: Scope, { id }: Id): Promise<boolean> =>
     (await risk.openFlags(scope, id)).length > 0 || (await verification.isUnderReview(scope, id));
+  /** Whether money may come from a member or go to one. */
+  const isSound = async (scope: Scope, member: Id): Promise<boolean> =>
+    !(await isHeld(scope, member)) && !(await isUnderReview(scope, member));
 
   /** Nothing goes while staff hold the money of either, or look at either of them (TRANSFER-4). */
   async function assertSound(scope: Scope, { member, upline }: Ends): Promise<void> {
     if (await isHeld(scope, member)) throw new Refusal(uplineExcluded);
-    const isBarred =
-      (await isHeld(scope, upline)) ||
-      (await isUnderReview(scope, upline)) ||
-      (await isUnderReview(scope, member));
     // For all of these one answer: a cent that is tried tells nobody that they are looked at.
-    if (isBarred) throw new Refusal(uplineClosed);
+    if (!(await isSound(scope, upline)) || !(await isSound(scope, member))) throw new Refusal(uplineClosed);
   }
 
   /** Sender and receiver, or why not; the sender is held. */
@@ -79,7 +79,7 @@ function createGuards({ members, risk, security, verification }: Deps) {
     return ends;
   }
 
-  return { assertSound, endsOf, isOpenTo };
+  return { assertSound, endsOf, isOpenTo, isSound };
 }
 
 async function notifyWallets(
@@ -100,7 +100,7 @@ async function notifyWallets(
 export function createTransfers({ scopes }: Platform, deps: Deps) {
   const { ledger, members, merchants, risk, security, turnover } = deps;
   const profileOf = async (merchant: string) => loadProfile((await merchants.byCode(merchant)).profile);
-  const { assertSound, endsOf, isOpenTo } = createGuards(deps);
+  const { assertSound, endsOf, isOpenTo, isSound } = createGuards(deps);
 
   /** Posts both halves; what else has to hold is asked once the accounts are held, and takes them back where it does not. */
   async function post(scope: Scope, both: Ends, transfer: store.Transfer): Promise<void> {
@@ -177,5 +177,5 @@ export function createTransfers({ scopes }: Platform, deps: Deps) {
     });
   }
 
-  return { isOpenTo, profileOf, send };
+  return { isOpenTo, isSound, profileOf, send };
 }

@@ -6,6 +6,8 @@ export default {
   kinds: '事件',
   kind_payment_password_changed: '支付密码已更改',
   kind_deposit_paid: '存款到账',
+  kind_envelope_received: '收到红包',
+  kind_envelope_returned: '红包退回',
   kind_deposit_rejected: '凭证未通过',
   kind_payee_taken_away: '收款账户已被取消',
   kind_payee_added: '已添加收款账户',

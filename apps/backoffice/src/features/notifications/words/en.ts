@@ -4,6 +4,8 @@ export default {
   kinds: 'Events',
   kind_payment_password_changed: 'Payment password changed',
   kind_deposit_paid: 'Deposit arrived',
+  kind_envelope_received: 'Red envelope received',
+  kind_envelope_returned: 'Red envelope returned',
   kind_deposit_rejected: 'Receipt rejected',
   kind_payee_taken_away: 'Payout account taken away',
   kind_payee_added: 'Payout account added',
