@@ -56,6 +56,14 @@ describe('the rows of a member', () => {
        values ('DEMO', gen_random_uuid(), $1, $2, 1000000, 'wallet', now(), now())`,
       [who.id, upline.id],
     );
+    await world.owner.query(
+      `with sent as (insert into envelopes.envelope (merchant, id, sender, split, amount, seed, sent_at, day, expires_at)
+         values ('DEMO', gen_random_uuid(), $2, 'EQUAL', 500000, decode(repeat('00', 32), 'hex'), now(), now(), now() + '1 h')
+         returning id)
+       insert into envelopes.share (merchant, envelope, receiver, amount, claimed_at)
+       select 'DEMO', id, $1, 500000, now() from sent`,
+      [who.id, upline.id],
+    );
     const admin = await signInStaff(world);
     const headers = { 'x-laro': '1', origin: 'http://localhost:8080', 'content-type': 'application/json' };
     const factsOf = async (member: string) => {
@@ -68,12 +76,14 @@ describe('the rows of a member', () => {
       person: { legalName: 'Imelda Cruz', birthDate: '1990-01-31' },
       identityDocuments: [{ kind: 'passport', state: 'approved', reason: null }],
       uplineTransfers: [{ mine: true, amountE5: '1000000', arrives: 'wallet' }],
+      envelopes: [{ mine: false, amountE5: '500000', returnedAt: null }],
     });
     expect(JSON.stringify(facts)).not.toMatch(/lookup|sealed|ciphertext/);
     expect(await factsOf(upline.id)).toMatchObject({
       person: null,
       identityDocuments: [],
       uplineTransfers: [{ mine: false, amountE5: '1000000' }],
+      envelopes: [{ mine: true, amountE5: '500000' }],
     });
   });
 });
