@@ -335,7 +335,7 @@ export const SCREENS = {
     module: 'AGEDOWNMAN3',
     search: { days: DAYS },
   }),
-  envelopes: screen('/m/redRain', agent),
+  envelopes: screen('/m/redRain', { page: 'envelopes/EnvelopesPage', ...member, real: true }),
   teamBets: screen('/m/teamBetting', {
     page: 'teams/TeamBetsPage',
     ...agent,

@@ -12,7 +12,6 @@ export default {
   agentOverview: '团队概览',
   agentProfit: '团队盈亏',
   teamMembers: '我的团队',
-  envelopes: '红包',
   teamBets: '团队投注',
   teamRebates: '团队返水',
   agentRegister: '邀请会员',

@@ -14,7 +14,6 @@ export default {
   agentOverview: 'Team overview',
   agentProfit: 'Team profit and loss',
   teamMembers: 'My team',
-  envelopes: 'Red envelopes',
   teamBets: 'Team bets',
   teamRebates: 'Team rebate',
   agentRegister: 'Invite members',

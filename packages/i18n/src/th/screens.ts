@@ -12,7 +12,6 @@ export default {
   agentOverview: 'ภาพรวมทีม',
   agentProfit: 'กำไรขาดทุนของทีม',
   teamMembers: 'ทีมของฉัน',
-  envelopes: 'อั่งเปา',
   teamBets: 'เดิมพันของทีม',
   teamRebates: 'คืนยอดของทีม',
   agentRegister: 'เชิญสมาชิก',

@@ -12,7 +12,6 @@ export default {
   agentOverview: 'Buod ng grupo',
   agentProfit: 'Panalo at talo ng grupo',
   teamMembers: 'Grupo ko',
-  envelopes: 'Ang pao',
   teamBets: 'Mga taya ng grupo',
   teamRebates: 'Rebate ng grupo',
   agentRegister: 'Mag-imbita ng miyembro',

@@ -12,7 +12,6 @@ export default {
   agentOverview: 'Tổng quan nhóm',
   agentProfit: 'Lãi lỗ của nhóm',
   teamMembers: 'Nhóm của tôi',
-  envelopes: 'Lì xì',
   teamBets: 'Cược của nhóm',
   teamRebates: 'Hoàn trả của nhóm',
   agentRegister: 'Mời thành viên',

@@ -26,6 +26,7 @@ const MENU = [
   ['agentOverview', 'profit'],
   ['movements', 'clock'],
   ['teamMembers', 'team'],
+  ['envelopes', 'email'],
   ['agentProfit', 'points'],
   ['teamBets', 'record'],
   ['security', 'security'],

@@ -8,11 +8,11 @@ import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey } from '../../lib/query.ts';
 import { refusedField } from '../../lib/refused-field.ts';
+import { useAmount } from '../../shell/amounts.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { askSealed, prepareSealing } from '../../shell/sealed-call.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { useAmount } from './amounts.ts';
 
 const CENT = parseMoney('0.01');
 const QUICK = ['100', '500', '1000'].map(parseMoney);

@@ -6,13 +6,13 @@ import { ApiError } from '../../lib/api.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
+import { useAmount } from '../../shell/amounts.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
 import { Link } from '../../shell/Link.tsx';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { useAmount } from './amounts.ts';
 import '../../shell/no-bar.css';
 import './upline.css';
 

@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney } from '@laro/money';
-import { useMerchant } from '../../shell/context.ts';
+import { useMerchant } from './context.ts';
 
 /** Writes an amount of the wire in the merchant's currency. */
 export function useAmount(): (text: string) => string {

@@ -1,0 +1,160 @@
+import { floorToCents, minMoney, moneyToString, parseMoney, scaleMoney } from '@laro/money';
+import { AmountField, Button, buttonClass, Field, readAmount } from '@laro/ui';
+import type { Calls, CallValue } from '@laro/wire';
+import type { EnvelopeSplit } from '@laro/wire/envelopes';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useForm } from '../../lib/form.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import type { refusedField } from '../../lib/refused-field.ts';
+import { PATHS } from '../../screens.ts';
+import { useAmount } from '../../shell/amounts.ts';
+import { useMerchant } from '../../shell/context.ts';
+import { momentText } from '../../shell/dates.ts';
+import { Link } from '../../shell/Link.tsx';
+import { Fact, Facts } from '../../shell/records/Fact.tsx';
+
+export type Typed = {
+  readonly split: EnvelopeSplit;
+  readonly amount: string;
+  readonly paymentPassword: string;
+};
+type Terms = CallValue<Calls['getEnvelopeTerms']>;
+type Fields = 'amount' | 'paymentPassword';
+/** The field that a refusal is about. */
+export const FIELD_OF: Readonly<Record<string, Fields>> = {
+  'upline.beyond_day': 'amount',
+  'upline.beyond_withdrawable': 'amount',
+  'envelopes.small': 'amount',
+  'security.payment_password_wrong': 'paymentPassword',
+};
+export type Refused = ReturnType<typeof refusedField<Fields>>;
+/** The fault of a field that the server refused. */
+const REFUSED = 'refused';
+const SPLITS = ['RANDOM', 'EQUAL'] as const satisfies readonly EnvelopeSplit[];
+const QUICK = ['100', '500', '1000'].map(parseMoney);
+
+type Given = {
+  readonly terms: Terms;
+  readonly receivers: number;
+  /** What stood there before. */
+  readonly typed: Typed | null;
+  readonly refused: Refused;
+  readonly onBack: () => void;
+  readonly onTyped: (typed: Typed) => void;
+};
+
+/** Amount, how to divide it, and the payment password; or the one thing that comes before it, with the way there. */
+export function EnvelopeForm(given: Given): ReactNode {
+  const t = useMessages('envelopes');
+  const { timeZone } = useMerchant();
+  const { hasPaymentPassword, heldUntil, tier, withdrawable } = given.terms;
+  if (tier < 1)
+    return <Before text={t('needIdentity')} to={PATHS.verification} label={t('toVerification')} />;
+  if (!hasPaymentPassword)
+    return <Before text={t('needPassword')} to={PATHS.security} label={t('toSecurity')} />;
+  if (heldUntil !== null) return <p>{t('held', { at: momentText(heldUntil, timeZone) })}</p>;
+  if (!/[1-9]/.test(withdrawable)) return <p>{t('nothing')}</p>;
+  return <Fields {...given} />;
+}
+
+function Fields({ onBack, onTyped, receivers, refused, terms, typed }: Given): ReactNode {
+  const t = useMessages('envelopes');
+  const write = useAmount();
+  const { currencySymbol } = useMerchant();
+  const [split, setSplit] = useState<EnvelopeSplit>(typed?.split ?? 'RANDOM');
+  const least = scaleMoney(parseMoney(terms.leastEach), BigInt(receivers), 1n).share;
+  const most = minMoney(parseMoney(terms.withdrawable), parseMoney(terms.left.amount));
+  const rules = { min: least, max: most, decimals: 2 } as const;
+  const form = useForm<Omit<Typed, 'split'>>({
+    watch: ['amount'],
+    read: ({ amount, paymentPassword }) => {
+      const read = readAmount(String(amount), rules);
+      const faults = {
+        ...(read.amount === undefined && { amount: 'amount' }),
+        ...(!/^\d{6}$/.test(String(paymentPassword)) && { paymentPassword: 'password' }),
+      };
+      if (read.amount === undefined || Object.keys(faults).length > 0) return { faults };
+      return { values: { amount: moneyToString(read.amount), paymentPassword: String(paymentPassword) } };
+    },
+    onValues: (values) => onTyped({ ...values, split }),
+  });
+  const { refuse } = form;
+  const beginning = useRef(refuse);
+  useEffect(() => {
+    if (refused) beginning.current({ [refused.name]: REFUSED });
+  }, [refused]);
+  const errorOf = (name: Fields, own: string): string | undefined =>
+    form.faults[name] === REFUSED ? refused?.text : form.faults[name] && own;
+  const { amount } = readAmount(form.typed.amount ?? typed?.amount ?? '', rules);
+  const each = amount && floorToCents(scaleMoney(amount, 1n, BigInt(receivers)).share);
+  return (
+    <form {...form.props} className="grid gap-4">
+      <Facts>
+        <Fact name={t('withdrawable')}>{write(terms.withdrawable)}</Fact>
+        <Fact name={t('left')}>{t('leftText', { ...terms.left, amount: write(terms.left.amount) })}</Fact>
+      </Facts>
+      <fieldset className="envelope-split">
+        <legend>{t('split')}</legend>
+        {SPLITS.map((one) => (
+          <label key={one}>
+            <input type="radio" name="split" checked={split === one} onChange={() => setSplit(one)} />
+            <span>{t(`split_${one}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <AmountField
+        name="amount"
+        label={t('amount')}
+        symbol={currencySymbol}
+        rules={rules}
+        quick={QUICK}
+        quickLabel={t('quick')}
+        defaultValue={typed?.amount ?? ''}
+        error={errorOf(
+          'amount',
+          most < least ? t('least', { least: write(moneyToString(least)) }) : t('amountFault'),
+        )}
+      />
+      <p className="text-14 text-text-2" aria-live="polite">
+        {split === 'RANDOM'
+          ? t('byChance', { least: write(terms.leastEach) })
+          : each !== undefined && t('each', { amount: write(moneyToString(each)) })}
+      </p>
+      <Field
+        name="paymentPassword"
+        type="password"
+        digits
+        label={t('password')}
+        autoComplete="off"
+        maxLength={6}
+        reveal={{ show: t('show'), hide: t('hide') }}
+        error={errorOf('paymentPassword', t('passwordFault'))}
+      />
+      <div className="envelope-acts">
+        <Button look="quiet" onClick={onBack}>
+          {t('back')}
+        </Button>
+        <Button type="submit">{t('review')}</Button>
+      </div>
+    </form>
+  );
+}
+
+function Before({
+  label,
+  text,
+  to,
+}: {
+  readonly label: string;
+  readonly text: string;
+  readonly to: typeof PATHS.security | typeof PATHS.verification;
+}): ReactNode {
+  return (
+    <div className="grid gap-3">
+      <p>{text}</p>
+      <Link to={to} className={buttonClass('quiet')}>
+        {label}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Overlay, Skeleton, showToast } from '@laro/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
+import { useOneAct } from '../../lib/one-act.ts';
+import { wireKey, wireQuery } from '../../lib/query.ts';
+import { refusedField } from '../../lib/refused-field.ts';
+import { useAmount } from '../../shell/amounts.ts';
+import { NotLoaded } from '../../shell/NotLoaded.tsx';
+import { TOAST_MS } from '../../shell/toast-times.ts';
+import { askSealed, prepareSealing } from '../login/index.ts';
+import { ChooseDownlines, type Chosen } from './ChooseDownlines.tsx';
+import { ConfirmEnvelope } from './ConfirmEnvelope.tsx';
+import { EnvelopeForm, FIELD_OF, type Refused, type Typed } from './EnvelopeForm.tsx';
+
+/** For whom, how much, and the question once more: three steps in one sheet. What was chosen and typed stays on the way back. */
+export default function SendEnvelope({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const t = useMessages('envelopes');
+  const shell = useMessages('shell');
+  const write = useAmount();
+  const queries = useQueryClient();
+  const terms = useQuery(wireQuery('getEnvelopeTerms', {}));
+  // One id for as long as this is the same envelope: an answer that was not heard is asked for again.
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [step, setStep] = useState<'receivers' | 'amount' | 'confirm'>('receivers');
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [refused, setRefused] = useState<Refused>(null);
+  useEffect(prepareSealing, []);
+  const sending = useOneAct({
+    mutationFn: async (input: Typed) =>
+      await askSealed('sendEnvelope', { id, ...input, receivers: [...chosen.keys()] }),
+    onError: (error) => {
+      const problem = refusedField(error, FIELD_OF);
+      if (problem) again('amount', problem);
+    },
+    onSuccess: async ({ amount }) => {
+      showToast({ text: t('sentToast', { amount: write(amount) }), tone: 'good', forMs: TOAST_MS.info });
+      onClose();
+      await Promise.all(
+        (['listSentEnvelopes', 'getEnvelopeTerms', 'getWallet'] as const).map(
+          async (call) => await queries.invalidateQueries({ queryKey: wireKey(call) }),
+        ),
+      );
+    },
+  });
+  /** Back a step; what is sent from there is another envelope. */
+  function again(to: 'receivers' | 'amount', problem: Refused = null): void {
+    setStep(to);
+    setRefused(problem);
+    setId(crypto.randomUUID());
+  }
+  const { data } = terms;
+  return (
+    <Overlay
+      open
+      onClose={onClose}
+      title={t(step === 'receivers' ? 'chooseTitle' : 'newEnvelope')}
+      place="bottom"
+      closeLabel={shell('close')}
+    >
+      <div className="envelope-steps">
+        {data === undefined ? (
+          <NotLoaded query={terms} title={t('failed')}>
+            <Skeleton className="h-48 w-full" />
+          </NotLoaded>
+        ) : step === 'receivers' ? (
+          <ChooseDownlines chosen={chosen} onChosen={setChosen} onNext={() => setStep('amount')} />
+        ) : step === 'amount' || typed === null ? (
+          <EnvelopeForm
+            terms={data}
+            receivers={chosen.size}
+            typed={typed}
+            refused={refused}
+            onBack={() => again('receivers')}
+            onTyped={(values) => {
+              setTyped(values);
+              setStep('confirm');
+            }}
+          />
+        ) : (
+          <ConfirmEnvelope
+            typed={typed}
+            receivers={[...chosen.values()]}
+            waiting={sending.isPending}
+            error={sending.error}
+            onConfirm={() => sending.run(typed)}
+            onCancel={() => {
+              sending.reset();
+              again('amount');
+            }}
+          />
+        )}
+      </div>
+    </Overlay>
+  );
+}
