@@ -11,6 +11,9 @@ const maxWorkers = '100%';
 const waitingWorkers = Math.ceil(availableParallelism() * 1.5);
 const CLUSTER = ['packages/testkit/src/global-setup.ts'];
 
+/** How long a state is waited for: a second, as it is otherwise, is not enough on a machine that others use. */
+const PATIENT = { poll: { timeout: 20_000 } } as const;
+
 /**
  * Four kinds of test, told apart by where they stand: `unit` needs nothing, `database` a PostgreSQL, `screen` a
  * document, `e2e` the whole product and a Chromium.
@@ -44,6 +47,7 @@ export default defineConfig({
           globalSetup: CLUSTER,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: PATIENT,
         },
       },
       {
@@ -67,6 +71,7 @@ export default defineConfig({
           maxWorkers: waitingWorkers,
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          expect: PATIENT,
         },
       },
     ],
