@@ -52,6 +52,7 @@ const MESSAGES: { readonly [N in ScreenName]?: readonly Namespace[] } = {
   gameList: LISTS,
   lotteryFrame: ['launches', 'lotteries', 'menu'],
   agentHome: ['teams', 'belowFold'],
+  envelopes: ['envelopes', 'records'],
   agentOverview: ['teams', 'games', 'records'],
   agentProfit: ['teams', 'games', 'records'],
   teamMembers: ['teams', 'records'],

@@ -1,7 +1,6 @@
 import { Button, Tabs } from '@laro/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
-import { PageHead } from '../../shell/PageHead.tsx';
 import { usePermissions } from '../../shell/permissions.ts';
 import { ReceivedEnvelopes } from './ReceivedEnvelopes.tsx';
 import { SentEnvelopes } from './SentEnvelopes.tsx';
@@ -27,7 +26,6 @@ export function EnvelopesPage(): ReactNode {
   const tab = chosen ?? (isAgent ? 'sent' : 'received');
   return (
     <div className="envelopes-page" data-bar="off">
-      <PageHead screen="envelopes" />
       {isAgent && (
         <Tabs
           label={t('tabs')}
@@ -45,8 +43,10 @@ export function EnvelopesPage(): ReactNode {
         {tab === 'sent' ? <SentEnvelopes /> : <ReceivedEnvelopes />}
       </div>
       {tab === 'sent' && may({ who: 'agent', module: 'FUNDTRANS3' }) && (
-        <div className="docked-act">
-          <Button onClick={() => setSending(true)}>{t('newEnvelope')}</Button>
+        <div className="px-4">
+          <div className="docked-act">
+            <Button onClick={() => setSending(true)}>{t('newEnvelope')}</Button>
+          </div>
         </div>
       )}
       {sending && (
