@@ -60,6 +60,7 @@ export default {
   needIdentity: '请先确认手机号、姓名和生日。',
   needPassword: '请先设置支付密码。',
   held: '你的密码或号码刚更改。{at} 起可以发送。',
+  dayUsed: '今天可发送的已全部发完。',
   nothing: '现在无法发送：请先完成存款和奖金的流水。',
   toVerification: '打开身份验证',
   toSecurity: '打开安全中心',

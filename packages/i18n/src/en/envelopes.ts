@@ -57,6 +57,7 @@ export default {
   needIdentity: 'Confirm your mobile number, name and birthday first.',
   needPassword: 'Set a payment password first.',
   held: 'Your password or number is new. You can send money from {at}.',
+  dayUsed: 'You have sent all that you may today.',
   nothing: 'Nothing can be sent now: play your deposits and bonuses first.',
   toVerification: 'Open verification',
   toSecurity: 'Open security center',

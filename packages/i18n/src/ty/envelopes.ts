@@ -60,6 +60,7 @@ export default {
   needIdentity: 'Kumpirmahin muna ang mobile number, pangalan at kaarawan mo.',
   needPassword: 'Magtakda muna ng payment password.',
   held: 'Bago ang password o numero mo. Makakapagpadala ka simula {at}.',
+  dayUsed: 'Naipadala mo na ang lahat ng maaari ngayong araw.',
   nothing: 'Walang maipapadala ngayon: laruin muna ang mga deposito at bonus mo.',
   toVerification: 'Buksan ang beripikasyon',
   toSecurity: 'Buksan ang security center',

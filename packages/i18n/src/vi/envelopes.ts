@@ -60,6 +60,7 @@ export default {
   needIdentity: 'Hãy xác nhận số điện thoại, tên và ngày sinh trước.',
   needPassword: 'Hãy đặt mật khẩu thanh toán trước.',
   held: 'Mật khẩu hoặc số của bạn mới đổi. Bạn gửi được tiền từ {at}.',
+  dayUsed: 'Hôm nay bạn đã gửi hết mức được phép.',
   nothing: 'Hiện chưa gửi được: hãy chơi hết tiền nạp và thưởng trước.',
   toVerification: 'Mở xác minh',
   toSecurity: 'Mở trung tâm bảo mật',

@@ -47,13 +47,14 @@ type Given = {
 export function EnvelopeForm(given: Given): ReactNode {
   const t = useMessages('envelopes');
   const { timeZone } = useMerchant();
-  const { hasPaymentPassword, heldUntil, tier, withdrawable } = given.terms;
+  const { hasPaymentPassword, heldUntil, left, tier, withdrawable } = given.terms;
   if (tier < 1)
     return <Before text={t('needIdentity')} to={PATHS.verification} label={t('toVerification')} />;
   if (!hasPaymentPassword)
     return <Before text={t('needPassword')} to={PATHS.security} label={t('toSecurity')} />;
   if (heldUntil !== null) return <p>{t('held', { at: momentText(heldUntil, timeZone) })}</p>;
   if (!/[1-9]/.test(withdrawable)) return <p>{t('nothing')}</p>;
+  if (left.count === 0) return <p>{t('dayUsed')}</p>;
   return <Fields {...given} />;
 }
 
