@@ -17,12 +17,17 @@ export const rows = {
   getSentEnvelope: {
     who: 'agent',
     answers:
-      'amount claimed expiresAt id receivers returned seed commitment sentAt shares[].account shares[].amount shares[].state split',
+      'amount claimed commitment expiresAt id receivers returned seed sentAt shares[].account shares[].amount shares[].state split',
+    things: 'an agent’s own alone',
   },
   listReceivedEnvelopes: {
     who: 'account',
     answers:
       'content[].amount content[].claimedAt content[].expiresAt content[].id content[].sender content[].sentAt content[].state pageNum totalCount totalPages',
   },
-  openEnvelope: { who: 'account', answers: 'amount claimedAt expiresAt id sender sentAt state' },
+  openEnvelope: {
+    who: 'account',
+    answers: 'amount claimedAt expiresAt id sender sentAt state',
+    things: 'shares of one’s own alone',
+  },
 } as const satisfies CallRows;
