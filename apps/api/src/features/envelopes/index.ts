@@ -9,7 +9,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { listen } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { maskedAccount } from '../upline/index.ts';
+import { maskedAccount } from '../members/index.ts';
 import type { Deps } from './deps.ts';
 import { envelopeEvents } from './events.ts';
 import { createOpening } from './opening.ts';
