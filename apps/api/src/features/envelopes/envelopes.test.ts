@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserClient } from '../../testing/browser-client.ts';
 import { verified } from '../../testing/verified.ts';
 import { type Player, startWorld, type World } from '../../testing/world.ts';
-import { divide } from './rules.ts';
+import { splitEnvelope } from './rules.ts';
 
 const PAY = '593071';
 let world: World;
@@ -119,7 +119,10 @@ describe('a red envelope', () => {
     for (const one of downlines) expect((await openEnvelope(one, id)).value.state).toBe('CLAIMED');
     const { seed, commitment, shares } = (await agent.call('getSentEnvelope', { id })).value;
     expect(commitment).toBe(before.commitment);
-    const again = divide(8_888_000n as never, 4, { seed: Buffer.from(String(seed), 'hex'), split: 'RANDOM' });
+    const again = splitEnvelope(8_888_000n as never, 4, {
+      seed: Buffer.from(String(seed), 'hex'),
+      split: 'RANDOM',
+    });
     const drawn = again.map((share) => (Number(share) / 100_000).toFixed(2)).toSorted();
     expect(shares.map((share: { amount: string }) => share.amount).toSorted()).toEqual(drawn);
   });

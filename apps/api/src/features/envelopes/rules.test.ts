@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { addMoney, moneyToString, parseMoney } from '@laro/money';
 import { describe, expect, it } from 'vitest';
-import { divide, leastOf } from './rules.ts';
+import { leastOf, splitEnvelope } from './rules.ts';
 
 const seedOf = (count: number) => createHash('sha256').update(String(count)).digest();
 const byChance = (amount: string, parts: number, count: number) =>
-  divide(parseMoney(amount), parts, { seed: seedOf(count), split: 'RANDOM' });
+  splitEnvelope(parseMoney(amount), parts, { seed: seedOf(count), split: 'RANDOM' });
 
 describe('an envelope', () => {
   it('is divided to the last centavo, and nobody gets less than 0.10 (ENVELOPE-3)', () => {
@@ -13,7 +13,7 @@ describe('an envelope', () => {
       const parts = 1 + (count % 200);
       const amount = moneyToString(addMoney(leastOf(parts), parseMoney(`${count}.07`)));
       for (const split of ['EQUAL', 'RANDOM'] as const) {
-        const shares = divide(parseMoney(amount), parts, { seed: seedOf(count), split });
+        const shares = splitEnvelope(parseMoney(amount), parts, { seed: seedOf(count), split });
         expect(shares).toHaveLength(parts);
         expect(moneyToString(addMoney(...shares))).toBe(amount);
         expect(shares.every((share) => share >= parseMoney('0.10'))).toBe(true);
@@ -22,7 +22,7 @@ describe('an envelope', () => {
   });
 
   it('gives the same to each, and the centavos that are left to some (ENVELOPE-3)', () => {
-    const shares = divide(parseMoney('100.00'), 3, { seed: seedOf(1), split: 'EQUAL' });
+    const shares = splitEnvelope(parseMoney('100.00'), 3, { seed: seedOf(1), split: 'EQUAL' });
     expect(shares.map(moneyToString).toSorted()).toEqual(['33.33', '33.33', '33.34']);
   });
 

@@ -44,7 +44,7 @@ function cut(rest: bigint, parts: number, draw: (bound: bigint) => bigint): bigi
  * Divides an amount in centavos among so many, to the last one, the least to each (ENVELOPE-3). The order is shuffled: that of
  * the gaps between cuts is not the same for every place.
  */
-export function divide(
+export function splitEnvelope(
   amount: Money,
   parts: number,
   { seed, split }: { readonly seed: Buffer; readonly split: EnvelopeSplit },

@@ -21,7 +21,7 @@ import type { Member } from '../members/index.ts';
 import { leftOf } from '../upline/index.ts';
 import type { Deps } from './deps.ts';
 import { envelopeEvents } from './events.ts';
-import { divide, leastOf, OPEN_HOURS } from './rules.ts';
+import { leastOf, OPEN_HOURS, splitEnvelope } from './rules.ts';
 import * as store from './store.ts';
 
 export const NAMESPACE = 'laro:envelopes';
@@ -108,7 +108,7 @@ export function createSending({ scopes }: Platform, deps: Deps) {
       }
       const sender = await senderOf(scope, actor.memberId);
       await assertMay(scope, sender);
-      if ((await store.directAmong(scope, sender, receivers)).length < receivers.length) {
+      if ((await store.downlinesAmong(scope, sender, receivers)).length < receivers.length) {
         throw new Refusal(envelopeStranger);
       }
       const least = leastOf(receivers.length);
@@ -123,7 +123,7 @@ export function createSending({ scopes }: Platform, deps: Deps) {
       // Another agent was first with the same id.
       if (!(await store.insertEnvelope(scope, envelope, timeZone))) throw new Refusal(envelopeKnown);
       await post(scope, sender, envelope);
-      const parts = divide(amount, receivers.length, { seed, split });
+      const parts = splitEnvelope(amount, receivers.length, { seed, split });
       const shares = receivers.map((receiver, at) => ({ receiver, amount: parts[at] ?? ZERO }));
       await store.insertShares(scope, id, shares);
       await publish(

@@ -74,7 +74,7 @@ export async function sentOn(
 }
 
 /** Which of these are direct downlines of an agent with a wallet like the agent's own. */
-export async function directAmong(
+export async function downlinesAmong(
   scope: Scope,
   agent: { readonly id: string; readonly book: string; readonly currency: string },
   among: readonly string[],
