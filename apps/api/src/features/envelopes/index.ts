@@ -6,9 +6,11 @@
 import { moneyToString } from '@laro/money';
 import { notFound, pageAnswer } from '@laro/wire';
 import type { Feature } from '../../platform/feature.ts';
+import type { CallRegistry } from '../../platform/http/bind.ts';
 import { listen } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Scope, Scopes } from '../../platform/scope.ts';
 import { maskedAccount } from '../members/index.ts';
 import type { Deps } from './deps.ts';
 import { envelopeEvents } from './events.ts';
@@ -41,6 +43,46 @@ function receivedToWire(row: store.ReceivedRow, now: Date) {
     expiresAt: expiresAt.toISOString(),
     claimedAt: claimedAt?.toISOString() ?? null,
   };
+}
+
+/** What agents have sent, and what members were sent. */
+function bindReading(calls: CallRegistry, scopes: Scopes): void {
+  calls.bind('listSentEnvelopes', async ({ actor, merchant }, { query }) => {
+    const list = async (scope: Scope) => await store.listSent(scope, actor.memberId, query);
+    const { rows, count } = await scopes.read(merchant, list);
+    return pageAnswer(rows.map(sentToWire), count, query);
+  });
+
+  calls.bind(
+    'getSentEnvelope',
+    async ({ actor, merchant }, { params: { id } }) =>
+      await scopes.read(merchant, async (scope) => {
+        const found = await store.sharesOf(scope, { id, sender: actor.memberId });
+        const envelope = found && (await store.envelopeById(scope, id));
+        if (!envelope) throw new Refusal(notFound);
+        const isOver = envelope.returned !== null || envelope.claimed === envelope.receivers;
+        return {
+          ...sentToWire(envelope),
+          shares: found.shares.map(({ account, amount, state }) => ({
+            account: maskedAccount(account),
+            amount: moneyToString(amount),
+            state,
+          })),
+          commitment: hashOf(found.seed),
+          seed: isOver ? found.seed.toString('hex') : null,
+        };
+      }),
+  );
+
+  calls.bind('listReceivedEnvelopes', async ({ actor, merchant, now }, { query }) => {
+    const list = async (scope: Scope) => await store.listReceived(scope, actor.memberId, query);
+    const { rows, count } = await scopes.read(merchant, list);
+    return pageAnswer(
+      rows.map((row) => receivedToWire(row, now)),
+      count,
+      query,
+    );
+  });
 }
 
 export function createEnvelopes(platform: Platform, deps: Deps) {
@@ -85,44 +127,7 @@ export function createEnvelopes(platform: Platform, deps: Deps) {
 
       calls.bind('sendEnvelope', async (context, { body }) => sentToWire(await send(context, body)));
 
-      calls.bind('listSentEnvelopes', async ({ actor, merchant }, { query }) => {
-        const list = async (scope: Parameters<typeof store.listSent>[0]) =>
-          await store.listSent(scope, actor.memberId, query);
-        const { rows, count } = await scopes.read(merchant, list);
-        return pageAnswer(rows.map(sentToWire), count, query);
-      });
-
-      calls.bind(
-        'getSentEnvelope',
-        async ({ actor, merchant }, { params: { id } }) =>
-          await scopes.read(merchant, async (scope) => {
-            const found = await store.sharesOf(scope, { id, sender: actor.memberId });
-            const envelope = found && (await store.envelopeById(scope, id));
-            if (!envelope) throw new Refusal(notFound);
-            const isOver = envelope.returned !== null || envelope.claimed === envelope.receivers;
-            return {
-              ...sentToWire(envelope),
-              shares: found.shares.map(({ account, amount, state }) => ({
-                account: maskedAccount(account),
-                amount: moneyToString(amount),
-                state,
-              })),
-              commitment: hashOf(found.seed),
-              seed: isOver ? found.seed.toString('hex') : null,
-            };
-          }),
-      );
-
-      calls.bind('listReceivedEnvelopes', async ({ actor, merchant, now }, { query }) => {
-        const list = async (scope: Parameters<typeof store.listReceived>[0]) =>
-          await store.listReceived(scope, actor.memberId, query);
-        const { rows, count } = await scopes.read(merchant, list);
-        return pageAnswer(
-          rows.map((row) => receivedToWire(row, now)),
-          count,
-          query,
-        );
-      });
+      bindReading(calls, scopes);
 
       calls.bind('openEnvelope', async ({ actor, merchant, now }, { params: { id } }) => {
         const opened = await scopes.write(

@@ -38,10 +38,8 @@ type Asked = {
 };
 type Day = { readonly amount: Money; readonly count: number };
 
-/** How an agent sends an envelope, guard by guard and in one unit of work (ENVELOPE-1). */
-export function createSending({ scopes }: Platform, deps: Deps) {
-  const { ledger, members, merchants, risk, security, turnover, upline, verification } = deps;
-
+/** What stands before an envelope is sent (ENVELOPE-1). */
+function createGuards({ members, merchants, security, upline, verification }: Deps) {
   /** The agent, or a refusal where the licence lets nothing go down, or this member has no team. */
   async function senderOf(scope: Scope, memberId: string): Promise<Member> {
     const { profile } = await merchants.byCode(scope.merchant);
@@ -70,6 +68,14 @@ export function createSending({ scopes }: Platform, deps: Deps) {
     if (until) throw new Refusal(resetHold, { until: until.toISOString() });
     await assertSound(scope, sender);
   }
+
+  return { assertMay, assertSound, leftToday, senderOf };
+}
+
+/** How an agent sends an envelope, guard by guard and in one unit of work (ENVELOPE-1). */
+export function createSending({ scopes }: Platform, deps: Deps) {
+  const { ledger, merchants, risk, security, turnover } = deps;
+  const { assertMay, assertSound, leftToday, senderOf } = createGuards(deps);
 
   async function post(scope: Scope, sender: Member, { amount, id }: store.Envelope): Promise<void> {
     const funds = { ...sender, account: sender.cashAccount, merchant: scope.merchant };

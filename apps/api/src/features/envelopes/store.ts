@@ -124,7 +124,12 @@ export async function sharesOf(
     where e.merchant = ${scope.merchant} and e.id = ${id} and e.sender = ${sender}
     order by s.amount desc, m.account`.execute(scope.tx);
   const [first] = found.rows;
-  return first && { seed: first.seed, shares: found.rows.map(({ seed: _, ...share }) => share) };
+  return (
+    first && {
+      seed: first.seed,
+      shares: found.rows.map(({ account, amount, state }) => ({ account, amount, state })),
+    }
+  );
 }
 
 export type ReceivedRow = {

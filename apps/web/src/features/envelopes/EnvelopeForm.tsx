@@ -94,15 +94,7 @@ function Fields({ onBack, onTyped, receivers, refused, terms, typed }: Given): R
         <Fact name={t('withdrawable')}>{write(terms.withdrawable)}</Fact>
         <Fact name={t('left')}>{t('leftText', { ...terms.left, amount: write(terms.left.amount) })}</Fact>
       </Facts>
-      <fieldset className="envelope-split">
-        <legend>{t('split')}</legend>
-        {SPLITS.map((one) => (
-          <label key={one}>
-            <input type="radio" name="split" checked={split === one} onChange={() => setSplit(one)} />
-            <span>{t(`split_${one}`)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <SplitChoice split={split} onSplit={setSplit} />
       <AmountField
         name="amount"
         label={t('amount')}
@@ -138,6 +130,27 @@ function Fields({ onBack, onTyped, receivers, refused, terms, typed }: Given): R
         <Button type="submit">{t('review')}</Button>
       </div>
     </form>
+  );
+}
+
+function SplitChoice({
+  onSplit,
+  split,
+}: {
+  readonly onSplit: (split: EnvelopeSplit) => void;
+  readonly split: EnvelopeSplit;
+}): ReactNode {
+  const t = useMessages('envelopes');
+  return (
+    <fieldset className="envelope-split">
+      <legend>{t('split')}</legend>
+      {SPLITS.map((one) => (
+        <label key={one}>
+          <input type="radio" name="split" checked={split === one} onChange={() => onSplit(one)} />
+          <span>{t(`split_${one}`)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
