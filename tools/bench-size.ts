@@ -19,6 +19,8 @@ const CONSOLE_KB_MAX = 350;
 const CONSOLE_PAGE_KB_MAX = 60;
 const HEAVIEST_SHOWN = 6;
 const HOME_PAGE = 'src/features/home/HomePage.tsx';
+/** What every visit loads once its first view stands. */
+const BACKGROUND = 'src/background.ts';
 /** Home's words. */
 const HOME_WORDS = /laro-messages\/(\w+)\/(?:shell|home|games)$/;
 /** Screens with a form may carry the form library. */
@@ -97,11 +99,13 @@ function measure(manifest: Manifest): { home: number; rows: Row[] } {
       max: WORDS_KB_MAX,
     });
   }
+  if (manifest[BACKGROUND] === undefined) throw new Error(`The manifest has no chunk for ${BACKGROUND}.`);
+  const known = closure(manifest, [...entry, HOME_PAGE, BACKGROUND]);
   for (const [key] of entries.filter(
     ([path, chunk]) => chunk.isDynamicEntry === true && path.endsWith('Page.tsx'),
   )) {
     // What home has loaded already costs the next screen nothing.
-    const own = [...closure(manifest, [key])].filter((file) => key === HOME_PAGE || !homeFiles.has(file));
+    const own = [...closure(manifest, [key])].filter((file) => key === HOME_PAGE || !known.has(file));
     const max = FORM_PAGES.test(key) ? FORM_ROUTE_KB_MAX : ROUTE_KB_MAX;
     const files = key === HOME_PAGE ? [manifest[key]?.file ?? ''] : own;
     rows.push({ what: key.replace(/^src\//, ''), files: files.length, kilobytes: kilobytesOf(files), max });
