@@ -2,9 +2,10 @@ import cacheable from 'virtual:laro-cacheable';
 import calls from 'virtual:laro-calls';
 import languages from 'virtual:laro-messages';
 import { afterOverlays, showToast } from '@laro/ui';
+import { createElement } from 'react';
 import { announcementUpdates } from './features/announcements/index.ts';
 import { chatUpdates } from './features/chat/index.ts';
-import { depositUpdates } from './features/deposits/index.ts';
+import { depositUpdates, QuickDeposit } from './features/deposits/index.ts';
 import { launchFromHome } from './features/games/index.ts';
 import { inboxUpdates } from './features/inbox/index.ts';
 import { startGameSheets } from './features/launches/index.ts';
@@ -27,6 +28,7 @@ import { healImages } from './shell/images.ts';
 import { awaitInstallPrompt } from './shell/install-prompt.ts';
 import { openedAddress } from './shell/opened-address.ts';
 import { registerWorker } from './shell/pwa.ts';
+import { offerQuickDeposit } from './shell/quick-deposit.ts';
 import { startRealtime } from './shell/realtime.ts';
 import { afterLogout, forgetDraftsOfWhoLeft, sessionUpdates } from './shell/session-confirm.ts';
 import { goBackOnSwipe } from './shell/swipe-back.ts';
@@ -63,6 +65,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   launchFromHome(router, context);
   healImages();
   startGameSheets(router, context);
+  offerQuickDeposit((props) => createElement(QuickDeposit, props));
   awaitInstallPrompt();
   startRealtime(context.queries, [
     sessionUpdates,

@@ -8,9 +8,9 @@ import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { Link } from '../../shell/Link.tsx';
+import { quickDeposit } from '../../shell/quick-deposit.ts';
 import { Fact, Facts } from '../../shell/records/Fact.tsx';
 import { useWallet } from '../../shell/wallet.ts';
-import { QuickDeposit } from '../deposits/index.ts';
 import { GameRow, gamesQuery, useFavourites } from '../games/index.ts';
 import { LimitsPage } from '../limits/index.ts';
 import type { PlayMenuPart } from './usePlayMenu.ts';
@@ -31,7 +31,7 @@ export default function PlayMenu({ what, ...props }: Props & { readonly what: Pl
   const t = useMessages('launches');
   const shell = useMessages('shell');
   const { game, onClose } = props;
-  if (what === 'deposit') return <QuickDeposit onClose={onClose} backText={t('backToGame')} />;
+  if (what === 'deposit') return quickDeposit({ onClose, backText: t('backToGame') });
   return (
     <Overlay
       open
