@@ -6,6 +6,7 @@ import { createSynchronisation } from './synchronise.ts';
 const quiet = () => undefined;
 let nowMs = 0;
 const platform = {
+  config: { profile: 'DEMO' },
   clock: { now: () => new Date(nowMs) },
   logger: { info: quiet, warn: quiet },
   scopes: { write: async () => await Promise.resolve() },

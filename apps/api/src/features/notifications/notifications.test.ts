@@ -96,7 +96,7 @@ describe('a notification', () => {
     expect(push.map(({ text }) => JSON.parse(text))).toEqual([
       {
         title: 'Laro',
-        body: 'Your feedback has an answer. You can read it in the help center.',
+        body: 'Your feedback has an answer. You can read it under Help.',
         path: '/m/help',
         tag: inbox[0]?.id,
       },
