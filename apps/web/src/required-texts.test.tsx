@@ -202,7 +202,10 @@ const PLACES: Readonly<Record<Arising, () => Promise<void>>> = {
       'affiliateCode',
     ]),
   'registration.invitationDropped': async () => {
-    localStorage.setItem('invitation', '{"recommenderId":"gone"}');
+    localStorage.setItem(
+      'invitation',
+      JSON.stringify([{ by: 'recommenderId', code: 'gone', at: Date.now() }]),
+    );
     await register({}, { register: refuse('invitation_code_error') });
   },
   'login.in_confirmation_correct': async () => await register({ 'Confirm password': 'something else' }, {}),

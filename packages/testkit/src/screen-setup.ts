@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+
+// What comes in a chunk of its own takes longer than a second on a machine that others use.
+configure({ asyncUtilTimeout: 10_000 });
 
 // The document of the tests has no layout to scroll, and the next test is not the tab of the one before.
 Object.assign((globalThis as unknown as { Element: { prototype: object } }).Element.prototype, {

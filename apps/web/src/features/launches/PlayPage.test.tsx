@@ -2,14 +2,17 @@ import { Toaster } from '@laro/ui';
 import { standInForDialogs } from '@laro/ui/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../../dev/fixtures.ts';
 import { ApiError, type Ask, setTransport } from '../../lib/api.ts';
 import { closeDialog, dialogNow } from '../../shell/dialogs.ts';
+import { offerQuickDeposit } from '../../shell/quick-deposit.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
 import { walletQuery } from '../../shell/wallet.ts';
 import { walletUpdates } from '../../shell/wallet-updates.ts';
+import { QuickDeposit } from '../deposits/index.ts';
 import { Play } from './PlayPage.tsx';
 
 const SEARCH = { gameCategory: 'RNG', vendor: 'LS', gameId: 'ls_parol', nodeId: 'gam_parol' };
@@ -35,6 +38,7 @@ const PLAY = {
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 beforeEach(() => {
+  offerQuickDeposit((props) => createElement(QuickDeposit, props));
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterEach(() => {
@@ -272,7 +276,7 @@ describe('a member at a game', () => {
     answers.getDepositOptions = { currency: 'PHP', methods: [], pending: [], pendingMax: 3, steps: [] };
     const game = await frame();
     t(game.contentWindow, 'deposit');
-    await screen.findByText(/^No way to deposit is open/);
+    await screen.findByText(/^No payment method is open/);
     expect(pathNow()).toBe('/m/games');
     expect(await frame()).toBe(game);
   });
@@ -342,6 +346,8 @@ describe('the menu of a game (LAUNCH-5)', () => {
     });
     answers.listRecentGames = { list: [] } as unknown as Exclude<typeof answers.listRecentGames, undefined>;
     answers.listFavouriteIds = { content: [] };
+    answers.listGames = answerOf('listGames', { gameType: 'RNG' }, false) as typeof answers.listGames &
+      object;
     const game = await frame();
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     await user.click(screen.getByRole('button', { name: 'Game menu' }));

@@ -77,7 +77,7 @@ describe('/m/member/teamRebate', () => {
     await open({});
     await userEvent.click(await screen.findByText('ju***7'));
     const sheet = within(await screen.findByRole('dialog'));
-    const live = await sheet.findByLabelText('Live (%)');
+    const live = await sheet.findByLabelText('Live casino (%)');
     await userEvent.clear(live);
     await userEvent.type(live, '0.6');
     await userEvent.click(sheet.getByRole('button', { name: 'Save rates' }));

@@ -2,6 +2,7 @@ import { Button, Field, FormNotice } from '@laro/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ask } from '../../lib/api.ts';
+import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey, wireQuery } from '../../lib/query.ts';
@@ -21,17 +22,22 @@ export function PrepareAccount(): ReactNode {
   const t = useMessages('invites');
   const shell = useMessages('shell');
   const queries = useQueryClient();
-  const [username, setUsername] = useState('');
-  const [isShort, setShort] = useState(false);
   const [prepared, setPrepared] = useState<Prepared | null>(null);
   const act = useOneAct({
     mutationFn: async (given: { readonly id: string; readonly username: string }) =>
       await ask('prepareAccount', given),
     onSuccess: (answer) => {
       setPrepared(answer);
-      setUsername('');
+      form.forget();
       void queries.invalidateQueries({ queryKey: wireKey('listPreparedAccounts') });
     },
+  });
+  const form = useForm<{ username: string }>({
+    read: (entries) => {
+      const username = String(entries['username']).trim().toLowerCase();
+      return USERNAME.test(username) ? { values: { username } } : { faults: { username: 'short' } };
+    },
+    onValues: ({ username }) => act.run({ id: crypto.randomUUID(), username }),
   });
   const isTaken = act.error !== null && sentenceOf(act.error, shell);
   return (
@@ -40,29 +46,16 @@ export function PrepareAccount(): ReactNode {
         {t('prepare')}
       </h2>
       <p className="mt-1 mb-4 text-14 text-text-2">{t('prepareText')}</p>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const name = username.trim().toLowerCase();
-          setShort(!USERNAME.test(name));
-          if (USERNAME.test(name)) act.run({ id: crypto.randomUUID(), username: name });
-        }}
-      >
+      <form {...form.props} className="grid gap-4" key={prepared?.secret}>
         <Field
           name="username"
           label={t('prepareName')}
           hint={t('prepareNameHint')}
-          error={isShort ? t('prepareNameHint') : undefined}
-          value={username}
+          error={form.faults.username && t('prepareNameHint')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={16}
-          onInput={({ currentTarget }) => {
-            setUsername(currentTarget.value);
-          }}
         />
         <FormNotice text={isTaken || null} />
         <Button type="submit" waiting={act.isPending}>
