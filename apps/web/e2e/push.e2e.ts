@@ -131,7 +131,7 @@ it('a member asks for notifications, gets one, is led to its screen by a tap, an
     .toMatchObject([
       {
         title: 'Laro',
-        body: 'Your feedback has an answer. You can read it in the help center.',
+        body: 'Your feedback has an answer. You can read it under Help.',
         path: '/m/help',
       },
     ]);

@@ -69,7 +69,7 @@ describe('what a brand and its members agree to', () => {
     const phone = await newPhone();
     const { page } = phone;
     await page.goto('/m/home', { waitUntil: 'networkidle' });
-    await page.locator('.home-footer').getByRole('link', { name: 'Terms' }).click();
+    await page.locator('.site-footer').getByRole('link', { name: 'Terms' }).click();
     await page.getByRole('heading', { name: '1. Who we are' }).waitFor();
     await look(phone, 'terms');
     await page.getByRole('link', { name: 'Privacy', exact: true }).click();
