@@ -18,7 +18,7 @@ const ROLES = {
     name: 'Finance',
     pages: (
       'Home, Approvals, Members, Books, Adjustment limit, Withdrawals, Receipts, Deposits, Payment providers, Vendors, ' +
-      'Stuck rounds, Risk flags, Reports'
+      'Stuck rounds, Risk flags, Reports, Team rebate'
     ).split(', '),
     acts: ['Adjust the wallet'],
     closed: '/backoffice/chat',
@@ -31,14 +31,15 @@ const ROLES = {
   },
   agent_manager: {
     name: 'Agent manager',
-    pages: ['Home', 'Approvals', 'Members', 'Reports'],
-    acts: ['Change the type', 'Allow transfers to the upline'],
+    pages: ['Home', 'Approvals', 'Members', 'Reports', 'Team rebate'],
+    acts: ['Change the type', 'Allow transfers to the upline', 'Move to another agent'],
     closed: '/backoffice/vendors',
   },
   auditor: {
     name: 'Auditor',
     pages: (
       'Home, Approvals, Members, Books, Withdrawals, Receipts, Deposits, Payment providers, Vendors, Stuck rounds, Reports, ' +
+      'Team rebate, ' +
       'Audit, Significant events, Audit chain, Access to personal data'
     ).split(', '),
     acts: [],
