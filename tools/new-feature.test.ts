@@ -119,7 +119,7 @@ describe('a new feature', () => {
   it('fits the types as it is, with all its calls, words and screens, and nothing misses one that is gone', () => {
     const done = run('tsc', [...TYPES, 'apps/api', 'apps/web', 'apps/backoffice']);
     expect(done, done.output).toMatchObject({ status: 0 });
-    // A whole compilation of all three, beside other tests.
+    // A whole compilation of all three, while other tests run.
   }, 300_000);
 
   it('is formatted, and so are the lists that name it', () => {

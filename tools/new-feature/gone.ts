@@ -1,4 +1,4 @@
-/** What a feature's own files are called where files of all features stand beside each other. */
+/** The names of a feature's own files in folders that all features share. */
 const BESIDE = [
   'packages/wire/src/NAME.ts',
   'packages/wire/src/groups/NAME.ts',

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   await warnOfOne(ownerUrl, merchant);
 }
 
-/** One person of the group can propose and nobody there can approve it. */
+/** A group of one can propose, and has no second person to approve. */
 async function warnOfOne(ownerUrl: string, merchant: string): Promise<void> {
   const group = await listGroup(ownerUrl);
   const active = group.filter((one) => one.merchant === merchant && !one.isDisabled).length;

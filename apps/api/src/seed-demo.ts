@@ -77,7 +77,7 @@ async function main(): Promise<void> {
         await staff.save(scope, { id: platform.ids.next('stf'), username, passwordHash, role });
         return await staff.byUsername(scope, username);
       });
-      // A visitor of the demo may have disabled them: then the operator lets nobody in.
+      // A visitor of the demo may have disabled them: then the operator's command refuses them.
       if (saved?.disabled) continue;
       const asked = {
         merchant: 'DEMO',

@@ -43,7 +43,7 @@ describe('a start without a line', () => {
       const retry = page.getByRole('link', { name: pwa['retry'] ?? '' });
       await retry.click();
       await page.getByRole('heading', { name: pwa['title'] ?? '' }).waitFor();
-      // Nobody taps: the page asks again as soon as there is a line.
+      // Without a tap: the page asks again as soon as there is a connection.
       await page.context().setOffline(false);
       await page.locator('.tile').first().waitFor();
       expect(new URL(page.url()).pathname).toBe('/m/rng');

@@ -18,7 +18,7 @@ const SERVER_ONLY: readonly string[] = ['refusals', 'messages', 'notices'];
 type WordFile = { readonly name: string; readonly path: string };
 
 /**
- * The files of a language: `LANGUAGE/NAME.ts` in the folder, and `features/NAME/words/LANGUAGE.ts` beside it, where an app has
+ * The files of a language: `LANGUAGE/NAME.ts` in the folder, and `features/NAME/words/LANGUAGE.ts` of the app, where an app has
  * its words in its features.
  */
 function filesIn(folder: string, language: string): readonly WordFile[] {

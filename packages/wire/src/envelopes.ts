@@ -18,7 +18,7 @@ export const envelopeStranger = refusal('envelopes.stranger', 422);
 export const envelopeSmall = refusal('envelopes.small', 422);
 /** Something else was sent under this id. */
 export const envelopeKnown = refusal('envelopes.known', 409);
-/** Nobody opened it in time, and the money is with its sender again. */
+/** It was not opened in time, and the money is with its sender again. */
 export const envelopeOver = refusal('envelopes.over', 409);
 
 /** How an envelope is divided: the same to each, or by chance. */

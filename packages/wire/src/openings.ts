@@ -3,7 +3,7 @@ import { defineCall, refusal } from './call.ts';
 import { Empty, Instant, notFound } from './common.ts';
 import { Username, usernameTaken } from './registration.ts';
 
-/** The account of whoever asks brings no members: it is a test account, or staff have locked it. */
+/** This account cannot bring members: it is a test account, or staff have locked it. */
 export const openingRefused = refusal('registration.opening_refused', 403);
 /** Ten agents are the most that stand above a member. */
 export const teamTooDeep = refusal('registration.team_too_deep', 409);

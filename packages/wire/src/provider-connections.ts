@@ -17,7 +17,7 @@ export const providerConnected = refusal('providers.provider_connected', 409);
 export const providerKeyRefused = refusal('providers.key_refused', 422);
 /** No origin of a provider outside. */
 export const providerAddressRefused = refusal('providers.address_refused', 422);
-/** What its protocol asks beside keys is not complete, or it does not offer what was chosen. */
+/** The settings of its protocol are not complete, or it does not offer a chosen method. */
 export const providerSettingsRefused = refusal('providers.settings_refused', 422);
 /** Its last trial did not pass, or there was none. */
 export const providerTrialMissing = refusal('providers.trial_missing', 409);
@@ -41,7 +41,7 @@ export const prepareProvider = defineCall({
     provider: v.picklist(PROVIDERS),
     mode: v.picklist(PROVIDER_MODES),
     address: v.pipe(plainText(200), v.trim(), v.url()),
-    /** Kept sealed and told to nobody. */
+    /** Kept sealed and never answered. */
     key: v.pipe(plainText(300), v.trim(), v.minLength(8)),
     webhookSecret: v.pipe(plainText(300), v.trim(), v.minLength(16)),
     methods: v.pipe(v.array(v.picklist(PROVIDER_METHODS)), v.minLength(1), v.maxLength(4)),

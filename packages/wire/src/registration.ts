@@ -23,7 +23,7 @@ export const fieldInvalid = refusal('registration.field_invalid', 422);
 export const registrationOff = refusal('registration.registration_off', 403);
 export const tooManyRegistrations = refusal('registration.too_many_registrations', 429);
 export const invitationCodeError = refusal('invitation_code_error', 422);
-/** Whoever invites has an account that was used in this very browser. */
+/** The inviting member has used this same browser. */
 export const invitationOwn = refusal('registration.invitation_own', 422);
 /** Told to who has proved the number, and to nobody else. */
 export const mobileTaken = refusal('security.mobile_taken', 409);

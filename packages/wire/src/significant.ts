@@ -40,7 +40,7 @@ export const SIGNIFICANT_LIST = defineList({
     item: filtered(field.choice(SIGNIFICANT_ITEMS)),
     /** What happened: an event of ours, or an act of staff as the audit names it. */
     event: filtered(field.choice(SIGNIFICANT_NAMES)),
-    /** Who of the staff did it; null for the operator's acts and for what happened by itself. */
+    /** Who of the staff did it; null for the operator's acts and for what the product did. */
     by: nullable(field.staff()),
     /** Id of what or whom it is about. */
     subject: filtered(field.id()),

@@ -20,7 +20,7 @@ export const prepareVendor = defineCall({
   method: 'POST',
   path: '/api/staff/vendors',
   summary:
-    'Enters a connection to a supplier. Nobody plays through it until it was tried and two people have switched it on.',
+    'Enters a connection to a supplier. It is not used for games until it was tested and two people have switched it on.',
   who: APPROVAL_KINDS.vendor_connection.proposes,
   stepUp: true,
   cost: 'write',

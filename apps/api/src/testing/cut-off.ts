@@ -12,7 +12,7 @@ export async function cutBeforeItsLine(
   const elsewhere = await owner.connect();
   try {
     await elsewhere.query('begin');
-    // The line names whoever acted, and who is named is held.
+    // The line names the colleague who acted, and their row is locked.
     await elsewhere.query("select from staff.staff where id = 'stf_admin_DEMO' for update");
     const answer = act();
     await vi.waitFor(

@@ -6,7 +6,7 @@ import type { BrowserClient } from './browser-client.ts';
 import type { createTestClock, World } from './world.ts';
 
 export type Done = { readonly success: boolean };
-/** Where acts of staff are done: whoever is at the desk, and the world around it. */
+/** Where acts of staff are done: the colleague who is signed in, and the world of the test. */
 export type Scene = {
   readonly world: World;
   readonly clock: ReturnType<typeof createTestClock>;

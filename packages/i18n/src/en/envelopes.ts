@@ -32,7 +32,7 @@ export default {
   chosen: '{count} of {max} chosen',
   noDownlines: 'No downlines yet',
   noDownlinesText: 'Invite members first: they appear here.',
-  notFound: 'Nobody found',
+  notFound: 'No account found',
   notFoundText: 'Try another account.',
   next: 'Continue',
   back: 'Back',

@@ -28,7 +28,7 @@ export default {
   adultHint: 'We verify your age before withdrawals.',
   agree: 'I agree to the rules of {brand}',
   readRules: 'Rules',
-  openingText: '{agent} has prepared this account for you. Choose your own password: nobody else knows it.',
+  openingText: '{agent} has prepared this account for you. Choose your own password: only you will know it.',
   openingEnded: 'This link was used before or is too old. Ask for a new one, or register without it.',
   submit: 'Register',
   clear: 'Clear',
@@ -70,7 +70,7 @@ export default {
 
 export const refusals = {
   'registration.opening_refused': 'You cannot prepare accounts with this account.',
-  'registration.team_too_deep': 'Your team has as many levels as it may have. Nobody can be added below you.',
+  'registration.team_too_deep': 'Your team has the most levels allowed. No members can be added below you.',
   'registration.too_many_openings': 'Many accounts were prepared from here today. Please try again tomorrow.',
   'registration.opening_ended':
     'This link was used before or is too old. Ask for a new one, or register without it.',

@@ -48,7 +48,7 @@ export function shareByRemainder(
 
 /**
  * Closes a chain (PAY-9): what a payer owes for a period is at most what the payer has of it; the downlines share that by
- * what they would have got. So the platform pays no more than to the top, and nobody's net is below zero.
+ * what they would have got. So the platform pays no more than to the top, and no agent's net is below zero.
  */
 export function closeChain(claims: readonly Claim[]): ReadonlyMap<string, Closed> {
   const byPayer = Map.groupBy(claims, ({ payer }) => payer);

@@ -42,7 +42,7 @@ export function createGcpOperatorClient(options: {
   readonly baseUrl: string;
   readonly secret: string;
   readonly timeoutMs?: number;
-  /** Where calls may go is for whoever makes them to judge. */
+  /** The caller decides which addresses may be called. */
   readonly fetch?: (url: string | URL, init: RequestInit) => Promise<Response>;
 }) {
   // A supplier's address may have a path of its own, which `new URL(path, base)` would drop.

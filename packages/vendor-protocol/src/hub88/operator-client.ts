@@ -42,7 +42,7 @@ export function createOperatorClient(options: {
   readonly baseUrl: string;
   readonly privateKey: KeyObject;
   readonly timeoutMs?: number;
-  /** Where calls may go is for whoever makes them to judge. */
+  /** The caller decides which addresses may be called. */
   readonly fetch?: (url: string | URL, init: RequestInit) => Promise<Response>;
 }) {
   async function send(

@@ -67,7 +67,7 @@ export function createSabaOperatorClient(options: {
   /** `vendor_id`: the same secret that stands as `key` in wallet calls. */
   readonly key: string;
   readonly timeoutMs?: number;
-  /** Where calls may go is for whoever makes them to judge. */
+  /** The caller decides which addresses may be called. */
   readonly fetch?: (url: string | URL, init: RequestInit) => Promise<Response>;
 }) {
   async function call<A extends v.GenericSchema>(

@@ -6,7 +6,7 @@ export const acts = {
   'colleague.left_group': 'permissions',
 } as const satisfies Acts;
 
-/** Acts of the operator, by a command and not by a call: their lines in the audit name nobody of the staff. */
+/** Acts of the operator, by a command and not by a call: their lines in the audit name no colleague. */
 export const OPERATOR_ACTS = [
   'colleague.joined_group',
   'colleague.left_group',

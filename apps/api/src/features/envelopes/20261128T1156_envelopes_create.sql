@@ -50,7 +50,7 @@ create table envelopes.share (
     -- Somebody may open it.
     constraint share_receiver_fk references members.member,
   amount bigint not null
-    -- Nobody is given nothing.
+    -- Every share has an amount.
     constraint share_amount check (amount > 0),
   claimed_at timestamptz,
   -- Supports `lockShare`: one share for each receiver.

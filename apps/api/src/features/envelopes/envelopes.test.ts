@@ -127,7 +127,7 @@ describe('a red envelope', () => {
     expect(shares.map((share: { amount: string }) => share.amount).toSorted()).toEqual(drawn);
   });
 
-  it('goes to direct downlines alone, and nobody else can open or see it (ENVELOPE-1)', async () => {
+  it('goes to direct downlines alone, and no other member can open or see it (ENVELOPE-1)', async () => {
     const { agent, downlines } = await team(1);
     const { agent: other, downlines: others } = await team(1);
     const [mine] = downlines as [Player];

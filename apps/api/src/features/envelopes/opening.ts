@@ -12,7 +12,7 @@ import type { Deps } from './deps.ts';
 import { NAMESPACE } from './sending.ts';
 import * as store from './store.ts';
 
-/** What is received is played once before it is withdrawn; it is nobody's bonus (ENVELOPE-2). */
+/** What is received is played once before it is withdrawn, and is no bonus (ENVELOPE-2). */
 const LOT_MULTIPLIER = 1;
 
 export function createOpening({ clock }: Platform, deps: Deps) {
@@ -55,7 +55,7 @@ export function createOpening({ clock }: Platform, deps: Deps) {
     return { ...share, state: 'CLAIMED', claimedAt: at };
   }
 
-  /** What nobody opened in time goes back to its sender, whatever became of the sender meanwhile: it is theirs. */
+  /** What was not opened in time goes back to its sender, also to one who is excluded or locked by now. */
   async function giveBack(scope: Scope, id: string): Promise<void> {
     const at = clock.now();
     const over = await store.lockOver(scope, id, at);
@@ -63,7 +63,7 @@ export function createOpening({ clock }: Platform, deps: Deps) {
     const { sender, unopened: returned } = over;
     await store.markReturned(scope, { id, returned, at });
     const member = await members.byId(scope, sender);
-    if (!member) throw new Error('Whoever sent an envelope is a member.');
+    if (!member) throw new Error('The sender of an envelope is a member.');
     if (returned === 0n) return;
     const funds = { ...member, account: member.cashAccount, merchant: scope.merchant };
     const reference = `${id}/returned`;

@@ -8,7 +8,7 @@ const byChance = (amount: string, parts: number, count: number) =>
   splitEnvelope(parseMoney(amount), parts, { seed: seedOf(count), split: 'RANDOM' });
 
 describe('an envelope', () => {
-  it('is divided to the last centavo, and nobody gets less than 0.10 (ENVELOPE-3)', () => {
+  it('is divided to the last centavo, and each share is 0.10 or more (ENVELOPE-3)', () => {
     for (let count = 0; count < 300; count += 1) {
       const parts = 1 + (count % 200);
       const amount = moneyToString(addMoney(leastOf(parts), parseMoney(`${count}.07`)));

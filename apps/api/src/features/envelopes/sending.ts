@@ -26,7 +26,7 @@ import * as store from './store.ts';
 
 export const NAMESPACE = 'laro:envelopes';
 const TIER = 1;
-/** Agents of the real book; nobody plays with what types 40 to 42 hold. */
+/** Agents of the real book: types 40 to 42 hold no real money. */
 const isSender = ({ book, type }: Member): boolean => book === 'REAL' && (type === 1 || type === 2);
 
 type Asked = {
@@ -56,7 +56,7 @@ function createGuards({ members, merchants, security, upline, verification }: De
     return leftOf(await store.sentOn(scope, sender, at, timeZone), loadProfile(profile));
   }
 
-  /** Asked before and once the account is held: whoever set a lock or an exclusion meanwhile has committed by then. */
+  /** Asked before the account is held and again after: a lock or an exclusion that was set meanwhile is committed by then. */
   async function assertSound(scope: Scope, { id }: Member): Promise<void> {
     const isExcluded = (await members.byId(scope, id))?.excluded !== false;
     if (isExcluded || !(await upline.isSound(scope, { id }))) throw new Refusal(envelopesClosed);

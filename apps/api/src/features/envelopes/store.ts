@@ -44,7 +44,7 @@ export async function insertShares(scope: Scope, envelope: string, shares: reado
       as s (receiver, amount)`.execute(scope.tx);
 }
 
-/** An envelope under its id, whoever sent it, and to whom, in the order of their ids. */
+/** The envelope with an id, with its sender, and its receivers in the order of their ids. */
 export async function envelopeById(
   scope: Scope,
   id: string,
@@ -165,7 +165,7 @@ export async function listReceived(
   return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
 }
 
-/** A member's share, held: whoever opens it and whoever gives it back wait for each other. */
+/** Locks a member's share: opening it and returning it wait for each other. */
 export async function lockShare(
   scope: Scope,
   { id, receiver }: { readonly id: string; readonly receiver: string },
@@ -200,7 +200,7 @@ export async function listOver(
   return found.rows;
 }
 
-/** The sender of an envelope that is over, and what nobody opened, all of it held; undefined where it was given back. */
+/** Locks an expired envelope: its sender and what was not opened; undefined where it was returned before. */
 export async function lockOver(
   scope: Scope,
   id: string,

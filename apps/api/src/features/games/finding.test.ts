@@ -105,7 +105,7 @@ describe('one game', () => {
     });
   });
 
-  it('(LOBBY-6) has the games of its kind and vendor beside it, the most similar first', async () => {
+  it('(LOBBY-6) is answered with the games of its kind and vendor, the most similar first', async () => {
     // Of one category: the same type before the same volatility and vendor, those before what has neither.
     expect((await similar('ruby')).slice(0, 4)).toEqual(['jade', 'opal', 'ls_test', 'bola']);
     // Of its own category first, then of its vendor, and none under maintenance or of another world.
@@ -113,7 +113,7 @@ describe('one game', () => {
     expect(await similar('mesa')).toEqual(['jade', 'pugo']);
   });
 
-  it('is not found where the merchant does not show it, or nobody ever did', async () => {
+  it('is not found where the merchant does not show it, or no vendor ever had it', async () => {
     await world.owner.query("update games.game set hidden = true where node_id = 'feed-mesa'");
     await world.owner.query('update games.catalogue set version = version + 1');
     await world.app.features.games.refresh();

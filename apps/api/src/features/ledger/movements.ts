@@ -253,7 +253,7 @@ export const MOVEMENTS = {
     recipes: [
       {
         case: 'to the sender, once it is over',
-        cash: '+ the shares that nobody opened',
+        cash: '+ the shares that were not opened',
         houseSide: '− the same',
         reference: `${ENVELOPE} and \`/returned\``,
         proof: ENVELOPES,

@@ -1,7 +1,7 @@
 import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-/** Waits until no team is moved; with `alone` until nobody registers under anybody either. Until the unit of work ends. */
+/** Waits until no team is moved; with `alone` also until no registration under an agent is under way. Until the unit of work ends. */
 export async function waitForTree(scope: Scope, alone: boolean): Promise<void> {
   // Registrations that are under way are short; who has the tree alone waits for all of them.
   if (alone) await sql`set local lock_timeout = '10s'`.execute(scope.tx);

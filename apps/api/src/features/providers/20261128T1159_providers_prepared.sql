@@ -1,4 +1,4 @@
--- What one person has entered and two have not switched on yet: no order goes there, and no news from there is heard.
+-- What one person has entered and two have not switched on yet: it gets no orders, and its callbacks are refused.
 alter table providers.integration
   add column prepared boolean not null default false,
   -- What came of the newest trial of its keys; null before the first.

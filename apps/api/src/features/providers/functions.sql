@@ -18,7 +18,7 @@ create or replace view providers.public_exception with (security_invoker = true)
   select d.merchant, d.integration || ' ' || d.payment, d.found_at from providers.difference d where d.gone_at is null;
 grant select on providers.public_exception to laro_app;
 
--- Enters a connection that nobody pays through yet; false where this provider is connected in this mode already.
+-- Enters a connection that is not used for payments yet; false where this provider is connected in this mode already.
 create or replace function providers.prepare_integration(
   p_merchant text, p_id text, p_provider text, p_mode text, p_currency text, p_base_url text, p_settings jsonb,
   p_key_sealed bytea, p_webhook_sealed bytea, p_methods text[], p_at timestamptz

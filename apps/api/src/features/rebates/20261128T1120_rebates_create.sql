@@ -14,7 +14,7 @@ create table rebates.rate (
   from_day date not null,
   -- Parts per million of valid bets.
   rate int not null
-    -- Never more than 5 % of turnover, whoever sets it.
+    -- Never more than 5 % of turnover.
     constraint rate_range check (rate between 0 and 50000),
   -- The agent who set it; of the brand's own the approval.
   set_by text not null,
@@ -55,7 +55,7 @@ create table rebates.run (
   merchant text not null,
   day date not null,
   computed_at timestamptz not null,
-  -- A day has one run, whoever starts it and how often.
+  -- A day has one run, however often it is started.
   constraint run_pk primary key (merchant, day)
 );
 grant select on rebates.run to laro_app;

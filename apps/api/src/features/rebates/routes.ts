@@ -59,7 +59,7 @@ export function bindRebates(
     const days = await daysOf(merchant, now);
     const { member } = params;
     return await scopes.write(merchant, async (scope) => {
-      // Whoever lowers the agent's own rate at the same time has committed once this is ours, or waits for it.
+      // A change of the agent's own rate at the same time has committed by now, or waits for this lock.
       await store.lockRates(scope);
       const downline = await teams.downlineById(scope, agent, member);
       if (!downline) throw new Refusal(notFound);

@@ -243,7 +243,7 @@ describe('a session of play, opened', () => {
     expect(round?.movements.map(({ kind }) => kind)).toEqual(['bets.undo', 'bets.stake']);
   });
 
-  it('is found by its first movement alone, and nobody finds another’s', async () => {
+  it('is found by its first movement alone, and only by its own member', async () => {
     const seat = await seats.newSeat('owner');
     const other = await seats.newSeat('other');
     await paid(seat, await seats.staked(seat), 0n);

@@ -8,7 +8,7 @@ create table registration.opening (
     constraint opening_agent_fk references members.member,
   -- As the agent proposes it; its owner may choose another.
   username text not null,
-  -- The link is known by its hash alone: whoever reads the database opens no account.
+  -- Only the hash of the link is kept: no account can be opened with what is read here.
   secret_hash bytea not null,
   opened_at timestamptz not null,
   expires_at timestamptz not null,

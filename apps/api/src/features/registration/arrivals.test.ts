@@ -129,7 +129,7 @@ describe('how a member came', () => {
     expect(await arrive('calledother', called)).toMatchObject({ kind: 'agent_link', recommender: agent.id });
   });
 
-  it('is by nobody where the links are older than 30 days, of no member, or of one who is locked (TEAM-4)', async () => {
+  it('has no recommender where the links are older than 30 days, of no member, or of one who is locked (TEAM-4)', async () => {
     const locked = await sharer('arrivallocked', 1);
     await world.owner.query("update members.member set status = 'LOCKED' where id = $1", [locked.id]);
     const clicks = [

@@ -23,7 +23,7 @@ begin
   end if;
 end $$;
 
--- How members came, for staff who look at one; row security judges whoever asks.
+-- How members came, for staff who look at one; row security decides what is seen.
 create or replace view registration.public_arrival with (security_invoker = true) as
   select merchant, member, kind, recommender, campaign, clicked_at, at from registration.arrival;
 grant select on registration.public_arrival to laro_app;

@@ -30,7 +30,7 @@ export async function setReach(
   await sql`update staff.staff set reach = ${reach} where merchant = ${merchant} and id = ${id}`.execute(tx);
 }
 
-/** A line of the audit that names nobody of the staff; `after` has a cause, so the line of one change is written once. */
+/** A line of the audit without a colleague; `after` has a cause, so the line of one change is written once. */
 export async function insertOperatorAct(
   tx: Database,
   line: {

@@ -26,7 +26,7 @@ export interface Teams {
     agent: string,
     asked: PageAsked & { readonly search?: string | undefined; readonly day: string },
   ): Promise<{ readonly rows: readonly store.Downline[]; readonly count: number }>;
-  /** A direct downline of an agent; undefined for everybody else. */
+  /** A direct downline of an agent; undefined for any other member. */
   downlineById(scope: Scope, agent: string, member: string): Promise<store.DownlineFacts | undefined>;
 }
 

@@ -202,7 +202,7 @@ export async function listDownlines(
 
 export type DownlineFacts = { readonly account: string; readonly type: number };
 
-/** A direct downline; undefined for everybody else. */
+/** A direct downline; undefined for any other member. */
 export async function downlineById(
   scope: Scope,
   agent: string,

@@ -7,10 +7,10 @@ create table upline.move (
     -- A member is moved.
     constraint move_member_fk references members.member,
   agent text
-    -- Under an agent; null where nobody is above any more.
+    -- The new agent; null for a member without an agent.
     constraint move_agent_fk references members.member,
   agent_before text
-    -- From another; null where nobody was above.
+    -- The agent before; null where there was none.
     constraint move_agent_before_fk references members.member,
   effective_at timestamptz not null,
   state text not null

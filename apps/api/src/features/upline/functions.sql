@@ -3,7 +3,7 @@ create or replace view upline.public_transfer with (security_invoker = true) as
   select merchant, id, member, upline, amount, arrives, at from upline.transfer;
 grant select on upline.public_transfer to laro_app;
 
--- How members were moved, for staff who look at one; row security judges whoever asks.
+-- How members were moved, for staff who look at one; row security decides what is seen.
 create or replace view upline.public_move with (security_invoker = true) as
   select merchant, id, member, agent, agent_before, effective_at, state, ended_at, moved, failure, proposed_by, decided_by
   from upline.move;

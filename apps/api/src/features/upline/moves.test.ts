@@ -139,7 +139,7 @@ describe('a move in the tree', () => {
     expect((await approve(second.id)).code).toBe('approvals.stale');
   });
 
-  it('is refused into the own team, to whoever is no agent, beyond ten levels, and of whom nobody moves', async () => {
+  it('is refused into the own team, to a member who is no agent, beyond ten levels, and of members who are never moved', async () => {
     const top = await agent('refusetop');
     const mid = await agent('refusemid', [top.id]);
     const low = await agent('refuselow', [top.id, mid.id]);
@@ -207,7 +207,7 @@ describe('a move in the tree', () => {
     [manager, admin] = await signInColleagues(world, ['agent_manager', 'admin']);
   });
 
-  it('that can no longer be done at its moment fails, is said to have, and moves nobody', async () => {
+  it('that can no longer be done at its moment fails, is shown as failed, and moves no member', async () => {
     const west = await agent('failwest');
     const member = await under('failmoved', []);
     const from = new Date(clock.now().getTime() + DAY_MS).toISOString();
@@ -251,7 +251,7 @@ describe('a large team', () => {
 });
 
 describe('a registration under a team that is moved at that moment', () => {
-  it('comes to stand under the agents of after, whoever is first', async () => {
+  it('is under the agents of after the move, in either order', async () => {
     const [east, west] = [await agent('racewest'), await agent('raceeast')];
     const middle = await agent('racemiddle', [east.id]);
     const { code } = (await middle.call('getAffiliateLink', {})).value;

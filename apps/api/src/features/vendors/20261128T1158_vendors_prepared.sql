@@ -1,4 +1,4 @@
--- What one person has entered and two have not switched on yet: nobody plays through it, and the wallet does not know it.
+-- What one person has entered and two have not switched on yet: no game is launched by it, and the wallet does not know it.
 alter table vendors.integration
   add column prepared boolean not null default false
     -- It is switched on by two people, and by no switch.

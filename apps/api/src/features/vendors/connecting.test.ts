@@ -77,7 +77,7 @@ describe('a connection that one person has entered', () => {
     expect(await desk.call('prepareVendor', GIVEN)).toMatchObject({ code: 'vendors.supplier_connected' });
   });
 
-  it('keeps a supplier’s own secret sealed, and tells it to nobody', async () => {
+  it('keeps a supplier’s own secret sealed, and never answers it', async () => {
     const given = { ...GIVEN, supplier: 'sarili', secret: OWN_SECRET };
     const { integration, secret } = (await desk.call('prepareVendor', given)).value;
     expect(secret).toBeNull();

@@ -118,7 +118,7 @@ create or replace view vendors.public_connection with (security_invoker = true) 
   from vendors.integration i where i.mode = 'REAL' and not i.prepared;
 grant select on vendors.public_connection to laro_app;
 
--- Enters a connection that nobody plays through yet; false where this supplier is connected in this mode already.
+-- Enters a connection that is not used for games yet; false where this supplier is connected in this mode already.
 create or replace function vendors.prepare_integration(
   p_merchant text, p_id text, p_supplier text, p_protocol text, p_mode text, p_currency text, p_operator_id text,
   p_base_url text, p_public_key text, p_secret_sealed bytea, p_variants jsonb, p_at timestamptz

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 /** Whoever factors a smaller one signs as the supplier. */
 const RSA_BITS_MIN = 2_048;
 
-/** A shared secret, made here so that nobody chooses it. */
+/** A shared secret, made here and not chosen by a person. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 export async function connectionOf(scope: Scope, integration: string): Promise<Connected> {
@@ -98,7 +98,7 @@ export function bindRotation(
       arguments: { ...given, coming: id },
       reason,
       ...(isSecret && {
-        // Whoever proposed it hands it over.
+        // The proposer hands it over.
         first: async (scope: Scope) => {
           const secret = newSecret();
           const secretSealed = sealSecret(config.secretsKey, integration, secret);

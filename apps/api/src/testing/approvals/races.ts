@@ -113,7 +113,7 @@ async function tryAll(id: string, plan: Plan, at: At): Promise<readonly Tried[]>
 
 /**
  * Every ending once, whatever the dice say: of two proposals of one thing all approve the first and then the second, which is
- * stale by then; all reject a third; and whoever proposed a fourth withdraws it while people approve it who cannot decide it.
+ * stale by then; all reject a third; and the proposer of a fourth withdraws it while people approve it who cannot decide it.
  */
 async function forceEndings(
   scene: Scene,

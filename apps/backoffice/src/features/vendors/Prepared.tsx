@@ -13,7 +13,7 @@ import { Tag } from '../../shell/Tag.tsx';
 
 type VendorInFull = CallValue<Calls['getVendor']>;
 
-/** Of a connection that nobody plays through yet: what is done, what is left, and the way out. */
+/** A connection that is not used yet: what is done, what is left, and how to remove it. */
 export function Prepared({
   vendor: { integration, supplier },
   onDiscarded,

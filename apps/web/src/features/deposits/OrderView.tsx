@@ -43,12 +43,12 @@ function useOrder(id: string) {
 /** One order: how to pay it while it waits, and what became of it. */
 export default function OrderView({
   id,
-  beside = false,
+  overGame = false,
   children,
 }: {
   readonly id: string;
   /** Over another screen, which stays: the provider's page opens next to it. */
-  readonly beside?: boolean;
+  readonly overGame?: boolean;
   /** The way on from there, in place of another deposit. */
   readonly children?: ReactNode;
 }): ReactNode {
@@ -77,7 +77,7 @@ export default function OrderView({
         {data.reason !== '' && <p className="deposit-note">{data.reason}</p>}
         {data.flags.includes('amount_differs') && <p className="deposit-note">{t('differs')}</p>}
       </section>
-      {isOpen(data) ? <Paying order={data} beside={beside} /> : <Ended order={data} isLast={beside} />}
+      {isOpen(data) ? <Paying order={data} overGame={overGame} /> : <Ended order={data} isLast={overGame} />}
       {children}
     </>
   );
@@ -94,7 +94,7 @@ const MARKS = {
   cancelled: 'close',
 } as const;
 
-function Paying({ order, beside }: { readonly order: Deposit; readonly beside: boolean }): ReactNode {
+function Paying({ order, overGame }: { readonly order: Deposit; readonly overGame: boolean }): ReactNode {
   const t = useMessages('deposits');
   const { pageUrl, qr, qrPicture, bank, coin } = order.pay;
   return (
@@ -107,7 +107,7 @@ function Paying({ order, beside }: { readonly order: Deposit; readonly beside: b
         </div>
       )}
       {pageUrl !== null && (order.method === 'HOSTED' || (qr ?? qrPicture ?? coin) === null) && (
-        <a href={pageUrl} rel="noreferrer" target={beside ? '_blank' : undefined} className={buttonClass()}>
+        <a href={pageUrl} rel="noreferrer" target={overGame ? '_blank' : undefined} className={buttonClass()}>
           {t('openPage')}
         </a>
       )}

@@ -28,7 +28,7 @@ export function QuickDeposit({
           <Ways onOrder={setOrder} />
         ) : (
           <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-            <OrderView id={order} beside>
+            <OrderView id={order} overGame>
               <Button look="quiet" onClick={onClose}>
                 {backText}
               </Button>

@@ -10,7 +10,7 @@ import { StateCard } from '../../shell/StateCard.tsx';
 type Downlines = RecordQuery<CallValue<Calls['listTeamMembers']>>;
 type Downline = CallValue<Calls['listTeamMembers']>['content'][number];
 
-/** By id, the masked account: whoever was chosen stays chosen while something else is searched. */
+/** Masked accounts by member id; a choice stays while another account is searched for. */
 export type Chosen = ReadonlyMap<string, string>;
 
 /** The wire's own bound would bring the schemas of its calls along. */

@@ -20,7 +20,7 @@ export default function SendEnvelope({ onClose }: { readonly onClose: () => void
   const write = useAmount();
   const queries = useQueryClient();
   const terms = useQuery(wireQuery('getEnvelopeTerms', {}));
-  // One id for as long as this is the same envelope: an answer that was not heard is asked for again.
+  // One id for one envelope: a request whose answer was lost is sent again under it.
   const [id, setId] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [step, setStep] = useState<'receivers' | 'amount' | 'confirm'>('receivers');

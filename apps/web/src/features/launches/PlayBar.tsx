@@ -34,7 +34,7 @@ export function PlayBar({
   readonly leave?: Leave | undefined;
   /** The balance to show in place of the wallet's, while a game shows what comes of a round. */
   readonly held?: Wallet | null;
-  /** The game shows the balance by itself. */
+  /** The game shows the balance. */
   readonly showsBalance?: boolean;
   readonly onDeposit?: () => void;
   readonly onMenu?: () => void;

@@ -39,7 +39,7 @@ export function useFrameWords(
   const canGoBack = useCanGoBack();
   const [held, setHeld] = useState<Held | null>(null);
 
-  /** The launch whose game shows the balance by itself. */
+  /** The launch whose game shows the balance. */
   const [shownBy, setShownBy] = useState<Launched | null>(null);
 
   useEffect(() => {
@@ -84,7 +84,7 @@ export function useFrameWords(
 
   useEndOfShow(held, setHeld);
 
-  // A game that was opened anew has shown nothing yet.
+  // A game that was opened again has shown nothing yet.
   return {
     held: held?.launch === launch ? (held?.wallet ?? null) : null,
     showsBalance: launch !== null && shownBy === launch,

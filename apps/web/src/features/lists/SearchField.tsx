@@ -17,7 +17,7 @@ export function SearchField({
   readonly value: string | undefined;
   /** What is searched, where it is more than names of games. */
   readonly label?: string;
-  /** Whoever opens the screen came to type. */
+  /** The screen is opened to type. */
   readonly focused?: boolean;
   readonly onSearch: (name: string | undefined) => void;
 }): ReactNode {

@@ -89,7 +89,7 @@ describe('the links that brought a visitor', () => {
 
   it.each([
     ['alone', ['nickname'] as const, undefined],
-    ['beside a good code', ['affiliateCode'] as const, 'abc123'],
+    ['with a good code', ['affiliateCode'] as const, 'abc123'],
   ])('REG-13 ERR-2 a bad recommender %s, in no field, is said and dropped', async (_, fields, code) => {
     keep({ affiliateCode: code, recommenderId: 'gone' });
     await register(registerSettings({}, fields));

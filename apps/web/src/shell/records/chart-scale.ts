@@ -1,5 +1,5 @@
 const STEPS = [1, 2, 2.5, 5, 10] as const;
-/** More lines than these are read by nobody on a phone. */
+/** More lines than these cannot be read on a phone. */
 const STEPS_MAX = 4;
 
 /**

@@ -114,7 +114,7 @@ export default {
   connectTitle: 'Connect a supplier',
   connectAct: 'Enter the connection',
   connectText:
-    'It is entered closed: nobody plays through it until it was tried and two people have switched it on.',
+    'It is entered closed: no game is played on it until it was tested and two people have switched it on.',
   supplierName: 'Short name of the supplier',
   supplierNameHint: '2 to 12 lowercase letters and digits. It begins the ids of its games and stays.',
   connectAddress: 'Address of its server',
