@@ -12,6 +12,7 @@ import { CHECKOUT } from './start/settings.ts';
 import { createTerminal } from './start/terminal.ts';
 
 const HOME_KB_MAX = 112;
+const BACKGROUND_KB_MAX = 18;
 const ROUTE_KB_MAX = 15;
 const FORM_ROUTE_KB_MAX = 25;
 const WORDS_KB_MAX = 1.5;
@@ -101,6 +102,13 @@ function measure(manifest: Manifest): { home: number; rows: Row[] } {
   }
   if (manifest[BACKGROUND] === undefined) throw new Error(`The manifest has no chunk for ${BACKGROUND}.`);
   const known = closure(manifest, [...entry, HOME_PAGE, BACKGROUND]);
+  const background = [...known].filter((file) => !homeFiles.has(file));
+  rows.push({
+    what: 'every visit, in the background',
+    files: background.length,
+    kilobytes: kilobytesOf(background),
+    max: BACKGROUND_KB_MAX,
+  });
   for (const [key] of entries.filter(
     ([path, chunk]) => chunk.isDynamicEntry === true && path.endsWith('Page.tsx'),
   )) {

@@ -1,3 +1,6 @@
+import { CALLS, type CallName } from '@laro/wire';
+import { PERMISSIONS } from '@laro/wire/permissions';
+import { admits, type Principal } from '@laro/wire/policy';
 import { sealBody } from '@laro/wire/sealing';
 import fc from 'fast-check';
 import { goodPictures } from '../hostile-pictures.ts';
@@ -16,6 +19,8 @@ export type FuzzReport = {
   readonly calls: number;
   readonly requests: number;
   /** How many of them were done: a campaign that is always refused at the first check tries little. */
+  /** Requests of those whom the table of audiences lets in, and those that were accepted. */
+  readonly admitted: number;
   readonly accepted: number;
   readonly queriesMax: number;
   readonly parsedMax: number;
@@ -61,6 +66,18 @@ const SLOW_SHOWN = 10;
 const ENTRIES_MAX = 20;
 const SECRETS = /at .*\.[cm]?[tj]s:\d+|node_modules|\bselect .* from |insert into |\bpg_|syntax error/i;
 
+const PRINCIPALS: Readonly<Record<Person['name'], Principal>> = {
+  visitor: { kind: 'visitor' },
+  member: { kind: 'member', type: 0, excluded: false },
+  agent: { kind: 'member', type: 1, excluded: false },
+  staff: { kind: 'staff', permissions: PERMISSIONS },
+  group: { kind: 'staff', permissions: PERMISSIONS },
+};
+const isAdmitted = ({ name }: Person, operation: { readonly name: string }): boolean => {
+  const call = CALLS[operation.name as CallName];
+  return call !== undefined && admits(call.who, PRINCIPALS[name]);
+};
+
 /** Asks every declared call as everybody, and every path of the wallet with a right key, and judges what is answered. */
 export async function runFuzz(world: World, options: Options): Promise<FuzzReport> {
   const { per, seed, only = () => true } = options;
@@ -68,6 +85,7 @@ export async function runFuzz(world: World, options: Options): Promise<FuzzRepor
   const sender = createSender(options.origin ?? world.origin);
   const found = new Map<string, Finding>();
   let requests = 0;
+  let admitted = 0;
   let accepted = 0;
   const most = { queries: 0, parsed: 0 };
   const times = new Map<string, { max: number; sum: number; count: number }>();
@@ -156,6 +174,7 @@ export async function runFuzz(world: World, options: Options): Promise<FuzzRepor
         numRuns: Math.min(CHUNK, count - done),
         seed: personSeed + done,
       });
+      if (isAdmitted(person, operation)) admitted += inputs.length;
       for (const input of inputs) {
         const sent = await written(operation, input, cookie);
         const received = await judged(
@@ -241,6 +260,7 @@ export async function runFuzz(world: World, options: Options): Promise<FuzzRepor
         for (let done = 0; done < per; done += CHUNK) {
           const numRuns = Math.min(CHUNK, per - done);
           for (const [round, body] of fc.sample(bodies, { numRuns, seed: seed + index + done }).entries()) {
+            admitted += 1;
             await judged(name, write(body, round), judge, bounds.vendorParsed);
           }
         }
@@ -265,6 +285,7 @@ export async function runFuzz(world: World, options: Options): Promise<FuzzRepor
     seed,
     calls: operations.length + vendorCalls.length,
     requests,
+    admitted,
     accepted,
     queriesMax: most.queries,
     parsedMax: most.parsed,
