@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { APPROVAL_KINDS, Approval, ApprovalId, approvalKnown } from './approvals.ts';
 import { defineCall, refusal } from './call.ts';
-import { AccountName, MoneyText, notFound, plainText, Reason } from './common.ts';
+import { AccountName, MoneyText, notFound, PositiveAmount, plainText, Reason } from './common.ts';
 import { stepUpRequired } from './security.ts';
 
 /** Free play is nobody's money. */
@@ -24,18 +24,10 @@ export const ADJUSTMENT_CODES = [
   'other',
 ] as const;
 
-/** More than nothing, in whole cents. */
-const Amount = v.pipe(
-  v.string(),
-  v.maxLength(15),
-  v.regex(/^\d{1,12}(\.\d{1,2})?$/),
-  v.check((text) => /[1-9]/.test(text), 'Nothing is no amount.'),
-);
-
 const fields = {
   account: AccountName,
   direction: v.picklist(['credit', 'debit']),
-  amount: Amount,
+  amount: PositiveAmount,
   /** The wallet's own: said so that an amount is never meant in another. */
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,5}$/)),
   code: v.picklist(ADJUSTMENT_CODES),
@@ -47,7 +39,7 @@ const fields = {
 export const AdjustmentArguments = v.strictObject(fields);
 export type AdjustmentArguments = v.InferOutput<typeof AdjustmentArguments>;
 
-export const AdjustmentLimitArguments = v.strictObject({ max: Amount });
+export const AdjustmentLimitArguments = v.strictObject({ max: PositiveAmount });
 
 export const getAdjustmentTerms = defineCall({
   name: 'getAdjustmentTerms',

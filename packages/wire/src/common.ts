@@ -52,6 +52,16 @@ export const MoneyText = v.pipe(
   }, 'Not an exact decimal amount.'),
 );
 
+/** An amount as it is typed: whole cents. */
+export const AMOUNT_PATTERN = /^\d{1,12}(\.\d{1,2})?$/;
+/** More than nothing, in whole cents. */
+export const PositiveAmount = v.pipe(
+  v.string(),
+  v.maxLength(15),
+  v.regex(AMOUNT_PATTERN),
+  v.check((text) => /[1-9]/.test(text), 'Nothing is no amount.'),
+);
+
 /** An instant as ISO 8601 in UTC. */
 export const Instant = v.pipe(
   v.string(),

@@ -1,9 +1,19 @@
 import * as v from 'valibot';
 import { APPROVAL_KINDS, Approval, ApprovalId, approvalKnown } from './approvals.ts';
 import { defineCall, refusal } from './call.ts';
-import { AccountName, Empty, Instant, MemberId, MoneyText, notFound, plainText, Reason } from './common.ts';
+import {
+  AccountName,
+  Empty,
+  Instant,
+  MemberId,
+  MoneyText,
+  notFound,
+  PositiveAmount,
+  plainText,
+  Reason,
+} from './common.ts';
 import { DEPOSIT_FLAGS, DEPOSIT_METHODS, DEPOSIT_STATES } from './deposit-rules.ts';
-import { BankDetails, DepositAmount, DepositId, ReceiptPictureId } from './deposits.ts';
+import { BankDetails, DepositId, ReceiptPictureId } from './deposits.ts';
 import { defineList, field, filter, filtered, nullable, sorted } from './lists.ts';
 import { stepUpRequired } from './security.ts';
 
@@ -200,7 +210,7 @@ export const decideReceipt = defineCall({
   body: v.variant('verdict', [
     v.strictObject({
       verdict: v.literal('approve'),
-      received: DepositAmount,
+      received: PositiveAmount,
       transfer: TransferReference,
       reason: Reason,
     }),
@@ -213,7 +223,7 @@ export const decideReceipt = defineCall({
 /** What an approval of a large receipt carries. */
 export const ReceiptArguments = v.strictObject({
   deposit: DepositId,
-  received: DepositAmount,
+  received: PositiveAmount,
   transfer: TransferReference,
 });
 
@@ -236,17 +246,17 @@ export const proposeReceipt = defineCall({
 const methodFields = {
   method: METHODS,
   enabled: v.boolean(),
-  min: DepositAmount,
-  max: DepositAmount,
+  min: PositiveAmount,
+  max: PositiveAmount,
   feeBp: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5_000)),
   feeFixed: v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,2})?$/)),
   /** Amounts with blanks between. */
   quickAmounts: v.pipe(plainText(200), v.regex(/^(\d{1,9}(\.\d{1,2})?( (?!$)|$)){0,8}$/)),
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_080)),
   /** A receipt above it takes two people. */
-  twoAbove: DepositAmount,
+  twoAbove: PositiveAmount,
   /** So does one with which those of its member, or of whoever credits them alone, come to more in a business day. */
-  twoAboveDay: DepositAmount,
+  twoAboveDay: PositiveAmount,
   bank: v.pipe(plainText(60), v.trim()),
   bankName: v.pipe(plainText(80), v.trim()),
   bankNumber: v.pipe(plainText(40), v.regex(/^[\d -]{0,40}$/)),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { Instant, MoneyText, notFound, pageOf, pageQuery, plainText } from './common.ts';
+import { Instant, MoneyText, notFound, PositiveAmount, pageOf, pageQuery, plainText } from './common.ts';
 import { DEPOSIT_FLAGS, DEPOSIT_METHODS, DEPOSIT_STATES, RECEIPT } from './deposit-rules.ts';
 import { termsNotAccepted } from './terms.ts';
 import { identityRequired } from './verification.ts';
@@ -32,14 +32,6 @@ export const depositTimedOut = refusal('deposits.timed_out', 403);
 export const DepositId = v.pipe(v.string(), v.regex(/^dep_[0-9a-z]{26}$/));
 const RequestId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 export const ReceiptPictureId = v.pipe(v.string(), v.regex(/^pic_[a-z0-9]{10,50}$/));
-
-/** More than nothing, in whole cents. */
-export const DepositAmount = v.pipe(
-  v.string(),
-  v.maxLength(15),
-  v.regex(/^\d{1,12}(\.\d{1,2})?$/),
-  v.check((text) => /[1-9]/.test(text), 'Nothing is no amount.'),
-);
 
 /** Where one transfers to. */
 export const BankDetails = v.strictObject({
@@ -147,7 +139,7 @@ export const createDeposit = defineCall({
   params: v.strictObject({ request: RequestId }),
   body: v.strictObject({
     method: v.picklist(DEPOSIT_METHODS),
-    amount: DepositAmount,
+    amount: PositiveAmount,
     /** An offer of the brand that the deposit is to be part of, once there are any. */
     offer: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[a-z]{3}_[0-9a-z]{10,40}$/))), null),
   }),

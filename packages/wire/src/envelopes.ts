@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { Instant, MemberId, MoneyText, notFound, pageOf, pageQuery } from './common.ts';
+import { Instant, MemberId, MoneyText, notFound, PositiveAmount, pageOf, pageQuery } from './common.ts';
 import { tooManyFailures } from './login.ts';
 import { PaymentPassword } from './registration.ts';
 import { paymentPasswordMissing, paymentPasswordWrong, resetHold } from './security.ts';
@@ -30,8 +30,6 @@ export const SHARE_STATES = ['SENT', 'CLAIMED', 'EXPIRED'] as const;
 export type ShareState = (typeof SHARE_STATES)[number];
 
 const EnvelopeId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
-/** Two decimals, and more than nothing. */
-const Amount = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,2})?$/), v.regex(/[1-9]/));
 const Hex32 = v.string();
 
 /** Of one share, as its receiver sees it: its amount once it is opened. */
@@ -94,7 +92,7 @@ export const sendEnvelope = defineCall({
     id: EnvelopeId,
     split: v.picklist(ENVELOPE_SPLITS),
     /** The whole of it. */
-    amount: Amount,
+    amount: PositiveAmount,
     receivers: v.pipe(
       v.array(MemberId),
       v.minLength(1),

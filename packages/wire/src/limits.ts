@@ -2,7 +2,16 @@ import * as v from 'valibot';
 import { purposeRequired } from './accesses.ts';
 import { APPROVAL_KINDS, Approval, ApprovalId, approvalKnown } from './approvals.ts';
 import { defineCall, refusal } from './call.ts';
-import { AccountName, Empty, Instant, MemberId, MoneyText, notFound, Reason } from './common.ts';
+import {
+  AccountName,
+  AMOUNT_PATTERN,
+  Empty,
+  Instant,
+  MemberId,
+  MoneyText,
+  notFound,
+  Reason,
+} from './common.ts';
 import { resetHold, stepUpRequired } from './security.ts';
 
 /** Lower or higher than such a limit can be; carries `{ min, max }`. */
@@ -41,7 +50,7 @@ const TIME_OUT_DAYS = { min: 1, max: 42 } as const;
 export const EXCLUSION_MONTHS = { min: 6, max: 60 } as const;
 
 /** An amount in whole cents, or whole minutes. */
-const Value = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,2})?$/));
+const Value = v.pipe(v.string(), v.regex(AMOUNT_PATTERN));
 const Limit = v.picklist(LIMITS);
 
 const Exclusion = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { Empty, Instant, MemberId, MoneyText, notFound, Reason } from './common.ts';
+import { Empty, Instant, MemberId, MoneyText, notFound, PositiveAmount, Reason } from './common.ts';
 import { tooManyFailures } from './login.ts';
 import { PaymentPassword } from './registration.ts';
 import { paymentPasswordMissing, paymentPasswordWrong, resetHold, stepUpRequired } from './security.ts';
@@ -26,8 +26,6 @@ export const beyondWithdrawable = refusal('upline.beyond_withdrawable', 409);
 export const transferKnown = refusal('upline.known', 409);
 
 const TransferId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
-/** Two decimals, and more than nothing: whoever pays nothing moves nothing. */
-const Amount = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,2})?$/), v.regex(/[1-9]/));
 
 export const getUplineTransfer = defineCall({
   name: 'getUplineTransfer',
@@ -64,7 +62,7 @@ export const transferToUpline = defineCall({
   cost: 'credential',
   unsafe: true,
   sealed: true,
-  body: v.strictObject({ id: TransferId, amount: Amount, paymentPassword: PaymentPassword }),
+  body: v.strictObject({ id: TransferId, amount: PositiveAmount, paymentPassword: PaymentPassword }),
   value: v.object({ id: v.string(), amount: MoneyText, at: Instant }),
   refusals: [
     keyExpired,

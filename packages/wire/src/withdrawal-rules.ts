@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { APPROVAL_KINDS, Approval, ApprovalId, approvalKnown } from './approvals.ts';
 import { defineCall } from './call.ts';
-import { Reason } from './common.ts';
+import { AMOUNT_PATTERN, PositiveAmount, Reason } from './common.ts';
 import { stepUpRequired } from './security.ts';
 import { REVIEW_REASONS, WithdrawalSum } from './withdrawal-desk.ts';
-import { WithdrawalAmount } from './withdrawals.ts';
 
 /** An amount that may be nothing. */
-const AmountOrNone = v.pipe(v.string(), v.maxLength(15), v.regex(/^\d{1,12}(\.\d{1,2})?$/));
+const AmountOrNone = v.pipe(v.string(), v.maxLength(15), v.regex(AMOUNT_PATTERN));
 const Count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 
 /** How the withdrawals of a brand are judged. */
@@ -43,9 +42,9 @@ export const WithdrawalRulesArguments = v.pipe(
 /** What members of one level withdraw; a level that is not set has what the one below it has. */
 export const WithdrawalLevel = v.strictObject({
   level: Count(20),
-  orderMin: WithdrawalAmount,
-  orderMax: WithdrawalAmount,
-  dayMax: WithdrawalAmount,
+  orderMin: PositiveAmount,
+  orderMax: PositiveAmount,
+  dayMax: PositiveAmount,
   dayOrders: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
 });
 export type WithdrawalLevel = v.InferOutput<typeof WithdrawalLevel>;

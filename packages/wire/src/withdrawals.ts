@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { BusinessDay, Instant, MoneyText, notFound, pageOf, pageQuery } from './common.ts';
+import { BusinessDay, Instant, MoneyText, notFound, PositiveAmount, pageOf, pageQuery } from './common.ts';
 import { tooManyFailures } from './login.ts';
 import { PayeeId } from './payees.ts';
 import { PaymentPassword } from './registration.ts';
@@ -62,14 +62,6 @@ export const REJECTION_CODES = [
 export type RejectionCode = (typeof REJECTION_CODES)[number];
 
 export const WithdrawalId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
-
-/** More than nothing, in whole cents. */
-export const WithdrawalAmount = v.pipe(
-  v.string(),
-  v.maxLength(15),
-  v.regex(/^\d{1,12}(\.\d{1,2})?$/),
-  v.check((text) => /[1-9]/.test(text), 'Nothing is no amount.'),
-);
 
 const row = {
   id: WithdrawalId,
@@ -181,7 +173,7 @@ export const requestWithdrawal = defineCall({
   body: v.strictObject({
     id: WithdrawalId,
     payee: PayeeId,
-    amount: WithdrawalAmount,
+    amount: PositiveAmount,
     paymentPassword: PaymentPassword,
   }),
   value: Withdrawal,

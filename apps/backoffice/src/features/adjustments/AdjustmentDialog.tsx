@@ -2,7 +2,7 @@ import { ask, wireQuery } from '@laro/client';
 import { addMoney, moneyToString, parseMoney, subtractMoney } from '@laro/money';
 import type { Approval, DeskMember } from '@laro/wire';
 import { ADJUSTMENT_CODES, AdjustmentArguments } from '@laro/wire/adjustments';
-import { Reason } from '@laro/wire/common';
+import { AMOUNT_PATTERN, Reason } from '@laro/wire/common';
 import { Alert, Modal, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -19,7 +19,6 @@ import './adjustments.css';
 
 const Proposal = v.strictObject({ ...AdjustmentArguments.entries, reason: Reason });
 const REFERENCE_MAX = 60;
-const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 
 type Values = {
   account: string;
@@ -146,7 +145,8 @@ function AmountField({
   const t = useMessages('adjustments');
   const write = useAmounts(currency);
   const { data } = useQuery(wireQuery('getAdjustmentTerms', {}));
-  const isTooMuch = data !== undefined && AMOUNT.test(value) && parseMoney(value) > parseMoney(data.max);
+  const isTooMuch =
+    data !== undefined && AMOUNT_PATTERN.test(value) && parseMoney(value) > parseMoney(data.max);
   return (
     <TextInput
       label={t('amount', { currency })}
@@ -173,7 +173,7 @@ function Outlook({
 }): ReactNode {
   const t = useMessages('adjustments');
   const write = useAmounts(currency);
-  const moved = AMOUNT.test(amount) ? parseMoney(amount) : null;
+  const moved = AMOUNT_PATTERN.test(amount) ? parseMoney(amount) : null;
   const before = parseMoney(available);
   const after =
     moved === null ? null : direction === 'credit' ? addMoney(before, moved) : subtractMoney(before, moved);

@@ -1,5 +1,6 @@
 import { ask, useOneAct, wireKey, wireQuery } from '@laro/client';
 import type { Approval } from '@laro/wire';
+import { AMOUNT_PATTERN } from '@laro/wire/common';
 import type { MemberDeposit } from '@laro/wire/deposits-desk';
 import { Alert, Button, Group, Skeleton, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,8 +17,6 @@ import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
 import { usePermits } from '../../shell/session.ts';
 import { showToast } from '../../shell/toasts.ts';
-
-const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 
 /** One receipt: who, how much, its pictures, and the answer. */
 export function ReceiptCase({ id }: { readonly id: string }): ReactNode {
@@ -155,7 +154,7 @@ function Approving({
   const ids = useProposalIds();
   const [received, setReceived] = useState(deposit.amount);
   const [transfer, setTransfer] = useState('');
-  const isAmount = AMOUNT.test(received) && Number(received) > 0;
+  const isAmount = AMOUNT_PATTERN.test(received) && Number(received) > 0;
   const takesTwo = isAmount && Number(received) > Number(deposit.alone.most);
   return (
     <ReasonDialog

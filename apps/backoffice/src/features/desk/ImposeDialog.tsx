@@ -1,5 +1,6 @@
 import { ask } from '@laro/client';
 import type { Approval, DeskMember } from '@laro/wire';
+import { AMOUNT_PATTERN } from '@laro/wire/common';
 import { isInMinutes, LIMITS, type MemberLimitArguments } from '@laro/wire/limits';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -34,8 +35,7 @@ export function ImposeDialog({
   const isExclusion = limit === 'self_exclusion';
   const minutes = !isExclusion && isInMinutes(limit);
   const isComplete =
-    /^[1-9]\d{0,3}$/.test(days) &&
-    (isExclusion || (minutes ? /^\d{1,4}$/ : /^\d{1,12}(\.\d{1,2})?$/).test(value));
+    /^[1-9]\d{0,3}$/.test(days) && (isExclusion || (minutes ? /^\d{1,4}$/ : AMOUNT_PATTERN).test(value));
   return (
     <DangerDialog
       opened

@@ -1,5 +1,6 @@
 import { ask, wireQuery } from '@laro/client';
 import type { Approval, Calls, CallValue, WithdrawalLevel, WithdrawalRules } from '@laro/wire';
+import { AMOUNT_PATTERN } from '@laro/wire/common';
 import { Button, NumberInput, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -42,7 +43,6 @@ export function WithdrawalRulesPage(): ReactNode {
 const AMOUNTS = ['autoMax', 'autoDayMax', 'fourEyesFrom', 'fourEyesDayFrom', 'feeFixed'] as const;
 const COUNTS = ['handledDays', 'autoPayeeDays', 'feeBasisPoints', 'serviceMinutes'] as const;
 const LEVEL_AMOUNTS = ['orderMin', 'orderMax', 'dayMax'] as const;
-const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 
 function Rules({
   stands: { currency, rules },
@@ -57,7 +57,9 @@ function Rules({
   const [values, setValues] = useState<WithdrawalRules>(rules);
   const [isProposing, setProposing] = useState(false);
   const isSound =
-    AMOUNTS.every((name) => AMOUNT.test(values[name])) && values.handledDays >= 1 && values.handledDays <= 90;
+    AMOUNTS.every((name) => AMOUNT_PATTERN.test(values[name])) &&
+    values.handledDays >= 1 &&
+    values.handledDays <= 90;
   const isChanged = [...AMOUNTS, ...COUNTS].some((name) => values[name] !== rules[name]);
   const set = (name: keyof WithdrawalRules, value: string | number): void => {
     setValues((before) => ({ ...before, [name]: value }));
@@ -73,7 +75,7 @@ function Rules({
           inputMode="decimal"
           maxLength={15}
           value={values[name]}
-          error={AMOUNT.test(values[name]) ? undefined : t('amountWrong')}
+          error={AMOUNT_PATTERN.test(values[name]) ? undefined : t('amountWrong')}
           onChange={({ currentTarget }) => set(name, currentTarget.value)}
         />
       ))}
@@ -219,7 +221,9 @@ function LevelDialog({
     level,
   });
   const [values, setValues] = useState(() => standing(0));
-  const isSound = LEVEL_AMOUNTS.every((name) => AMOUNT.test(values[name]) && /[1-9]/.test(values[name]));
+  const isSound = LEVEL_AMOUNTS.every(
+    (name) => AMOUNT_PATTERN.test(values[name]) && /[1-9]/.test(values[name]),
+  );
   return (
     <ReasonDialog
       close={close}

@@ -1,35 +1,26 @@
 import { floorToCents, minMoney, moneyToString, parseMoney, scaleMoney } from '@laro/money';
-import { AmountField, Button, buttonClass, Field, readAmount } from '@laro/ui';
+import { AmountField, Button, Field, readAmount } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import type { EnvelopeSplit } from '@laro/wire/envelopes';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useForm } from '../../lib/form.ts';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
-import type { refusedField } from '../../lib/refused-field.ts';
 import { PATHS } from '../../screens.ts';
 import { useAmount } from '../../shell/amounts.ts';
+import { ComesFirst } from '../../shell/ComesFirst.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
-import { Link } from '../../shell/Link.tsx';
+import { type MoneyRefused, type MoneyTyped, useMoneyForm } from '../../shell/money-form.ts';
 import { Fact, Facts } from '../../shell/records/Fact.tsx';
 
-export type Typed = {
-  readonly split: EnvelopeSplit;
-  readonly amount: string;
-  readonly paymentPassword: string;
-};
+export type Typed = MoneyTyped & { readonly split: EnvelopeSplit };
 type Terms = CallValue<Calls['getEnvelopeTerms']>;
-type Fields = 'amount' | 'paymentPassword';
 /** The field that a refusal is about. */
-export const FIELD_OF: Readonly<Record<string, Fields>> = {
+export const FIELD_OF: Readonly<Record<string, keyof MoneyTyped>> = {
   'upline.beyond_day': 'amount',
   'upline.beyond_withdrawable': 'amount',
   'envelopes.small': 'amount',
   'security.payment_password_wrong': 'paymentPassword',
 };
-export type Refused = ReturnType<typeof refusedField<Fields>>;
-/** The fault of a field that the server refused. */
-const REFUSED = 'refused';
 const SPLITS = ['RANDOM', 'EQUAL'] as const satisfies readonly EnvelopeSplit[];
 const QUICK = ['100', '500', '1000'].map(parseMoney);
 
@@ -38,7 +29,7 @@ type Given = {
   readonly receivers: number;
   /** What stood there before. */
   readonly typed: Typed | null;
-  readonly refused: Refused;
+  readonly refused: MoneyRefused;
   readonly onBack: () => void;
   readonly onTyped: (typed: Typed) => void;
 };
@@ -49,9 +40,9 @@ export function EnvelopeForm(given: Given): ReactNode {
   const { timeZone } = useMerchant();
   const { hasPaymentPassword, heldUntil, left, tier, withdrawable } = given.terms;
   if (tier < 1)
-    return <Before text={t('needIdentity')} to={PATHS.verification} label={t('toVerification')} />;
+    return <ComesFirst text={t('needIdentity')} to={PATHS.verification} label={t('toVerification')} />;
   if (!hasPaymentPassword)
-    return <Before text={t('needPassword')} to={PATHS.security} label={t('toSecurity')} />;
+    return <ComesFirst text={t('needPassword')} to={PATHS.security} label={t('toSecurity')} />;
   if (heldUntil !== null) return <p>{t('held', { at: momentText(heldUntil, timeZone) })}</p>;
   if (!/[1-9]/.test(withdrawable)) return <p>{t('nothing')}</p>;
   if (left.count === 0) return <p>{t('dayUsed')}</p>;
@@ -66,26 +57,11 @@ function Fields({ onBack, onTyped, receivers, refused, terms, typed }: Given): R
   const least = scaleMoney(parseMoney(terms.leastEach), BigInt(receivers), 1n).share;
   const most = minMoney(parseMoney(terms.withdrawable), parseMoney(terms.left.amount));
   const rules = { min: least, max: most, decimals: 2 } as const;
-  const form = useForm<Omit<Typed, 'split'>>({
-    watch: ['amount'],
-    read: ({ amount, paymentPassword }) => {
-      const read = readAmount(String(amount), rules);
-      const faults = {
-        ...(read.amount === undefined && { amount: 'amount' }),
-        ...(!/^\d{6}$/.test(String(paymentPassword)) && { paymentPassword: 'password' }),
-      };
-      if (read.amount === undefined || Object.keys(faults).length > 0) return { faults };
-      return { values: { amount: moneyToString(read.amount), paymentPassword: String(paymentPassword) } };
-    },
-    onValues: (values) => onTyped({ ...values, split }),
+  const { errorOf, form } = useMoneyForm({
+    rules,
+    refused,
+    onTyped: (values) => onTyped({ ...values, split }),
   });
-  const { refuse } = form;
-  const beginning = useRef(refuse);
-  useEffect(() => {
-    if (refused) beginning.current({ [refused.name]: REFUSED });
-  }, [refused]);
-  const errorOf = (name: Fields, own: string): string | undefined =>
-    form.faults[name] === REFUSED ? refused?.text : form.faults[name] && own;
   const { amount } = readAmount(form.typed.amount ?? typed?.amount ?? '', rules);
   const each = amount && floorToCents(scaleMoney(amount, 1n, BigInt(receivers)).share);
   return (
@@ -151,24 +127,5 @@ function SplitChoice({
         </label>
       ))}
     </fieldset>
-  );
-}
-
-function Before({
-  label,
-  text,
-  to,
-}: {
-  readonly label: string;
-  readonly text: string;
-  readonly to: typeof PATHS.security | typeof PATHS.verification;
-}): ReactNode {
-  return (
-    <div className="grid gap-3">
-      <p>{text}</p>
-      <Link to={to} className={buttonClass('quiet')}>
-        {label}
-      </Link>
-    </div>
   );
 }

@@ -6,12 +6,13 @@ import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey, wireQuery } from '../../lib/query.ts';
 import { refusedField } from '../../lib/refused-field.ts';
 import { useAmount } from '../../shell/amounts.ts';
+import type { MoneyRefused } from '../../shell/money-form.ts';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { askSealed, prepareSealing } from '../../shell/sealed-call.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { ChooseDownlines, type Chosen } from './ChooseDownlines.tsx';
 import { ConfirmEnvelope } from './ConfirmEnvelope.tsx';
-import { EnvelopeForm, FIELD_OF, type Refused, type Typed } from './EnvelopeForm.tsx';
+import { EnvelopeForm, FIELD_OF, type Typed } from './EnvelopeForm.tsx';
 
 /** For whom, how much, and the question once more: three steps in one sheet. What was chosen and typed stays on the way back. */
 export default function SendEnvelope({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -25,7 +26,7 @@ export default function SendEnvelope({ onClose }: { readonly onClose: () => void
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [step, setStep] = useState<'receivers' | 'amount' | 'confirm'>('receivers');
   const [typed, setTyped] = useState<Typed | null>(null);
-  const [refused, setRefused] = useState<Refused>(null);
+  const [refused, setRefused] = useState<MoneyRefused>(null);
   useEffect(prepareSealing, []);
   const sending = useOneAct({
     mutationFn: async (input: Typed) =>
@@ -45,7 +46,7 @@ export default function SendEnvelope({ onClose }: { readonly onClose: () => void
     },
   });
   /** Back a step; what is sent from there is another envelope. */
-  function again(to: 'receivers' | 'amount', problem: Refused = null): void {
+  function again(to: 'receivers' | 'amount', problem: MoneyRefused = null): void {
     setStep(to);
     setRefused(problem);
     setId(crypto.randomUUID());

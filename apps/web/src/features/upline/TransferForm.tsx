@@ -1,15 +1,15 @@
-import { minMoney, moneyToString, parseMoney } from '@laro/money';
-import { AmountField, Button, Confirm, Field, readAmount, showToast } from '@laro/ui';
+import { minMoney, parseMoney } from '@laro/money';
+import { AmountField, Button, Confirm, Field, showToast } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useForm } from '../../lib/form.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey } from '../../lib/query.ts';
 import { refusedField } from '../../lib/refused-field.ts';
 import { useAmount } from '../../shell/amounts.ts';
 import { useMerchant } from '../../shell/context.ts';
+import { type MoneyRefused, type MoneyTyped, useMoneyForm } from '../../shell/money-form.ts';
 import { askSealed, prepareSealing } from '../../shell/sealed-call.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
@@ -17,20 +17,14 @@ import { TOAST_MS } from '../../shell/toast-times.ts';
 const CENT = parseMoney('0.01');
 const QUICK = ['100', '500', '1000'].map(parseMoney);
 
-type Typed = { readonly amount: string; readonly paymentPassword: string };
-
 /** The field that a refusal is about. */
-const FIELD_OF: Readonly<Record<string, keyof Typed>> = {
+const FIELD_OF: Readonly<Record<string, keyof MoneyTyped>> = {
   'upline.beyond_day': 'amount',
   'upline.beyond_withdrawable': 'amount',
   'security.payment_password_wrong': 'paymentPassword',
 };
-type Refused = ReturnType<typeof refusedField<keyof Typed>>;
 
 type Terms = CallValue<Calls['getUplineTransfer']>;
-
-/** The fault of a field that the server refused. */
-const REFUSED = 'refused';
 
 /** Amount and payment password, then the question once more with both named. */
 export default function TransferForm({ terms }: { readonly terms: Terms }): ReactNode {
@@ -40,11 +34,11 @@ export default function TransferForm({ terms }: { readonly terms: Terms }): Reac
   const queries = useQueryClient();
   // One id for as long as this is the same transfer: an answer that was not heard is asked for again.
   const [id, setId] = useState(() => crypto.randomUUID());
-  const [typed, setTyped] = useState<Typed | null>(null);
+  const [typed, setTyped] = useState<MoneyTyped | null>(null);
   const [amount, setAmount] = useState('');
-  const [refused, setRefused] = useState<Refused>(null);
+  const [refused, setRefused] = useState<MoneyRefused>(null);
   const sending = useOneAct({
-    mutationFn: async (input: Typed) => await askSealed('transferToUpline', { id, ...input }),
+    mutationFn: async (input: MoneyTyped) => await askSealed('transferToUpline', { id, ...input }),
     onError: (error, input) => {
       const problem = refusedField(error, FIELD_OF);
       if (problem) again(input.amount, problem);
@@ -58,7 +52,7 @@ export default function TransferForm({ terms }: { readonly terms: Terms }): Reac
     },
   });
   /** Back to the fields; what is typed there is another transfer. */
-  function again(remaining: string, problem: Refused = null): void {
+  function again(remaining: string, problem: MoneyRefused = null): void {
     setTyped(null);
     setAmount(remaining);
     setRefused(problem);
@@ -93,32 +87,14 @@ function Fields({
 }: {
   readonly terms: Terms;
   readonly amount: string;
-  readonly refused: Refused;
-  readonly onTyped: (typed: Typed) => void;
+  readonly refused: MoneyRefused;
+  readonly onTyped: (typed: MoneyTyped) => void;
 }): ReactNode {
   const t = useMessages('upline');
   const { currencySymbol } = useMerchant();
   const max = minMoney(parseMoney(terms.withdrawable), parseMoney(terms.left.amount));
   const rules = { min: CENT, max, decimals: 2 } as const;
-  const form = useForm<Typed>({
-    read: ({ amount, paymentPassword }) => {
-      const read = readAmount(String(amount), rules);
-      const faults = {
-        ...(read.amount === undefined && { amount: 'amount' }),
-        ...(!/^\d{6}$/.test(String(paymentPassword)) && { paymentPassword: 'password' }),
-      };
-      if (read.amount === undefined || Object.keys(faults).length > 0) return { faults };
-      return { values: { amount: moneyToString(read.amount), paymentPassword: String(paymentPassword) } };
-    },
-    onValues: onTyped,
-  });
-  const { refuse } = form;
-  const beginning = useRef(refuse);
-  useEffect(() => {
-    if (refused) beginning.current({ [refused.name]: REFUSED });
-  }, [refused]);
-  const errorOf = (name: keyof Typed, own: string): string | undefined =>
-    form.faults[name] === REFUSED ? refused?.text : form.faults[name] && own;
+  const { errorOf, form } = useMoneyForm({ rules, refused, onTyped });
   return (
     <form {...form.props} className="grid gap-4">
       <AmountField

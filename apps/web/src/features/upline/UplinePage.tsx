@@ -1,4 +1,4 @@
-import { buttonClass, Skeleton } from '@laro/ui';
+import { Skeleton } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -7,9 +7,9 @@ import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
 import { useAmount } from '../../shell/amounts.ts';
+import { ComesFirst } from '../../shell/ComesFirst.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
-import { Link } from '../../shell/Link.tsx';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
@@ -80,9 +80,9 @@ function Next({ terms }: { readonly terms: Terms }): ReactNode {
   const { timeZone } = useMerchant();
   const { hasPaymentPassword, heldUntil, tier, withdrawable } = terms;
   if (tier < 1)
-    return <Before text={t('needIdentity')} to={PATHS.verification} label={t('toVerification')} />;
+    return <ComesFirst text={t('needIdentity')} to={PATHS.verification} label={t('toVerification')} />;
   if (!hasPaymentPassword)
-    return <Before text={t('needPassword')} to={PATHS.security} label={t('toSecurity')} />;
+    return <ComesFirst text={t('needPassword')} to={PATHS.security} label={t('toSecurity')} />;
   if (heldUntil !== null) {
     return <p className="text-text-2">{t('held', { at: momentText(heldUntil, timeZone) })}</p>;
   }
@@ -91,24 +91,5 @@ function Next({ terms }: { readonly terms: Terms }): ReactNode {
     <Suspense fallback={<Skeleton className="h-48 w-full" />}>
       <TransferForm terms={terms} />
     </Suspense>
-  );
-}
-
-function Before({
-  text,
-  to,
-  label,
-}: {
-  readonly text: string;
-  readonly to: typeof PATHS.security | typeof PATHS.verification;
-  readonly label: string;
-}): ReactNode {
-  return (
-    <div className="grid gap-3">
-      <p className="text-text-2">{text}</p>
-      <Link to={to} className={buttonClass('quiet')}>
-        {label}
-      </Link>
-    </div>
   );
 }
