@@ -55,17 +55,31 @@ async function lose(seat: Seat, stake: bigint): Promise<string> {
   return bet;
 }
 
-/** Makes today's play that of an earlier day, and runs what is over then. */
-async function becomes(day: string): Promise<void> {
+/** Makes today's play that of an earlier day. */
+async function moveTo(day: string): Promise<void> {
   for (const table of ['rebates.turnover', 'rebates.day'])
     await world.owner.query(`update ${table} set day = $2::date where day = $1::date`, [dayIn(0), day]);
   await world.owner.query('update bets.bet set business_day = $2::date where business_day = $1::date', [
     dayIn(0),
     day,
   ]);
+}
+/** The same, and runs what is over then. */
+async function becomes(day: string): Promise<void> {
+  await moveTo(day);
   await world.runJobs('rebates.run');
   await world.runJobs('rebates.pay');
 }
+/** Waits until so many processes wait for each other. */
+const untilWaiting = async (count: number): Promise<void> =>
+  await expect
+    .poll(async () => {
+      const { rows } = await world.owner.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length;
+    })
+    .toBe(count);
 const billsOf = async (who: Player) => (await who.call('listTeamRebates', {})).value.content;
 const balanceOf = async (who: Player) => (await who.call('getWallet', {})).value.sumBalance;
 
@@ -161,6 +175,47 @@ describe('the run of a day', () => {
     await world.settleOutbox();
     await becomes(dayIn(-5));
     expect([await billsOf(before), await billsOf(after)]).toEqual([[], []]);
+  });
+
+  it('corrects a day once where two processes run two days at once, and takes what is left over once (PAY-13)', async () => {
+    const top = await agent('twotop');
+    const player = await under('twoplayer', [top.id]);
+    await hold('', 1.2);
+    const undone = await lose(player, 500n * ONE);
+    const [corrected, first, second] = [dayIn(-14), dayIn(-13), dayIn(-12)];
+    await becomes(corrected);
+    await seats.undo(player, undone);
+    await lose(player, 100n * ONE);
+    await moveTo(first);
+    await lose(player, 100n * ONE);
+    await moveTo(second);
+    const elsewhere = await world.owner.connect();
+    try {
+      await elsewhere.query('begin');
+      await elsewhere.query('select from rebates.day where day = $1::date for update', [corrected]);
+      const one = world.runJobs('rebates.run');
+      await untilWaiting(1);
+      const other = world.runJobs('rebates.run');
+      await untilWaiting(2);
+      await elsewhere.query('commit');
+      await Promise.all([one, other]);
+    } finally {
+      elsewhere.release();
+    }
+    const before = (await billsOf(top)).slice(0, 2);
+    expect(before).toMatchObject([
+      { businessDay: second, lines: [{ code: 'REBATE' }, { code: 'ADJ_BEFORE', amount: '-4.80' }, {}] },
+      { businessDay: first, lines: [{ code: 'REBATE' }, { code: 'ADJ', amount: '-6.00' }, {}] },
+    ]);
+    // The first bets of an older day become known after the run of a newer one.
+    await lose(player, 100n * ONE);
+    await becomes(dayIn(-15));
+    await lose(player, 1_000n * ONE);
+    await becomes(dayIn(-11));
+    expect((await billsOf(top))[0]?.lines).toMatchObject([
+      { code: 'REBATE', amount: '12.00' },
+      { code: 'ADJ_BEFORE', amount: '-2.40' },
+    ]);
   });
 });
 

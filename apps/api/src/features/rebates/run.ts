@@ -24,7 +24,9 @@ async function computeDay(scope: Scope, day: string) {
 }
 
 /** The run of a day (PAY-14): its bills, and the corrections of the thirty days before it, in one unit of work. */
-async function runDay(scope: Scope, day: string, at: Date): Promise<void> {
+async function runDay(scope: Scope, day: string, clock: Platform['clock']): Promise<void> {
+  await store.lockRuns(scope);
+  const at = clock.now();
   if (!(await store.startRun(scope, day, at))) return;
   const adjusted = new Map<string, Adjustment[]>();
   let shares: Awaited<ReturnType<typeof computeDay>> = new Map();
@@ -88,7 +90,7 @@ export function createDuties(
         const before = dayAt(timeZone, new Date(now.getTime() - RUN_AFTER_MS));
         return await store.listOpenDays(scope, { before, after, most });
       },
-      apply: async (scope, day) => await runDay(scope, day, clock.now()),
+      apply: async (scope, day) => await runDay(scope, day, clock),
     },
     {
       name: 'rebates.pay',

@@ -93,7 +93,13 @@ export async function listOpenDays(
   return found.rows.map(({ day }) => day);
 }
 
-/** False where the day has its run already; another one waits for this one to commit. */
+/** Runs of a brand wait here for each other: two at once would correct the same earlier day twice. */
+export async function lockRuns(scope: Scope): Promise<void> {
+  const turn = `rebates.run ${scope.merchant}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(scope.tx);
+}
+
+/** False where the day has its run already. */
 export async function startRun(scope: Scope, day: string, at: Date): Promise<boolean> {
   const started = await sql`
     insert into rebates.run (merchant, day, computed_at) values (${scope.merchant}, ${day}::date, ${at})
@@ -164,12 +170,12 @@ export async function saveShares(scope: Scope, day: string, shares: readonly Sha
     on conflict on constraint share_pk do update set amount = excluded.amount`.execute(scope.tx);
 }
 
-/** What the newest bill of each agent could not bear. */
+/** What the bill of each agent that was written last could not bear: a day can be run after a later one. */
 export async function readLater(scope: Scope): Promise<readonly Share[]> {
   const found = await sql<Share>`
     select l.agent, l.later as amount from (
       select distinct on (b.agent) b.agent, b.later from rebates.bill b
-      where b.merchant = ${scope.merchant} order by b.agent, b.day desc) l
+      where b.merchant = ${scope.merchant} order by b.agent, b.calculated_at desc, b.day desc) l
     where l.later < 0`.execute(scope.tx);
   return found.rows;
 }
