@@ -217,6 +217,23 @@ describe('the run of a day', () => {
       { code: 'ADJ_BEFORE', amount: '-2.40' },
     ]);
   });
+
+  it('leaves a day as it was to the agents when a player becomes an agent later (PAY-13)', async () => {
+    const top = await agent('promotop');
+    const [player, other] = [await under('promoplayer', [top.id]), await under('promoother', [top.id])];
+    await hold('', 1.2);
+    await lose(player, 100n * ONE);
+    const undone = await lose(other, 50n * ONE);
+    await becomes(dayIn(-20));
+    await world.owner.query('update members.member set type = 1 where id = $1', [player.player.id]);
+    await seats.undo(other, undone);
+    await lose(other, 100n * ONE);
+    await becomes(dayIn(-19));
+    expect((await billsOf(top))[0]?.lines).toMatchObject([
+      { code: 'REBATE', amount: '1.20' },
+      { code: 'ADJ', day: dayIn(-20), amount: '-0.60' },
+    ]);
+  });
 });
 
 describe('rates', () => {

@@ -18,7 +18,10 @@ type Deps = { readonly ledger: Ledger; readonly members: Members; readonly merch
 /** What a day makes for each agent, as far as its turnover is known and under the rates of that day. */
 async function computeDay(scope: Scope, day: string) {
   const turnover = await store.readTurnover(scope, day);
-  const players = new Set(turnover.filter(({ isAgent }) => !isAgent).map(({ member }) => member));
+  const agents = new Set(
+    turnover.flatMap(({ isAgent, member, path }) => (isAgent ? [...path, member] : path)),
+  );
+  const players = new Set(turnover.flatMap(({ member }) => (agents.has(member) ? [] : member)));
   const { rateOf, top } = createRates(await store.allRatesOn(scope, day), players);
   return teamRebates(turnover, { rateOf, top });
 }

@@ -64,13 +64,18 @@ export type TurnoverChange = {
   readonly valid: Money;
 };
 
-/** Adds differences, so that the order in which settlements are read changes nothing. */
+/**
+ * Adds differences, so that the order in which settlements are read changes nothing. Who is an agent at the first of them stays
+ * one for that day, whatever is corrected later.
+ */
 export async function addTurnover(scope: Scope, changes: readonly TurnoverChange[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = JSON.stringify(changes, (_, value) => (typeof value === 'bigint' ? `${value}` : value));
   await sql`
-    insert into rebates.turnover as t (merchant, day, member, category, path, valid)
-    select ${scope.merchant}, r.day, r.member, r.category, array(select jsonb_array_elements_text(r.path)), sum(r.valid)
+    insert into rebates.turnover as t (merchant, day, member, category, path, valid, by_agent)
+    select ${scope.merchant}, r.day, r.member, r.category, array(select jsonb_array_elements_text(r.path)), sum(r.valid),
+      exists (select from members.public_profile p
+        where p.merchant = ${scope.merchant} and p.id = r.member and p.type in (1, 2))
     from jsonb_to_recordset(${rows}::jsonb) as r (day date, member text, category text, path jsonb, valid bigint)
     group by r.day, r.member, r.category, r.path
     on conflict on constraint turnover_pk do update set valid = t.valid + excluded.valid`.execute(scope.tx);
@@ -139,14 +144,11 @@ export type TurnoverGroup = {
 /** The turnover of a day by place in the tree and category: members without a rate of their own are alike. */
 export async function readTurnover(scope: Scope, day: string): Promise<readonly TurnoverGroup[]> {
   const found = await sql<TurnoverGroup>`
-    select t.path, t.category, case when o.is_own then t.member else ${NO_RATE} end as member, o.is_agent as "isAgent",
-      sum(t.valid)::bigint as valid
+    select t.path, t.category, case when t.by_agent or o.has_rate then t.member else ${NO_RATE} end as member,
+      t.by_agent as "isAgent", sum(t.valid)::bigint as valid
     from rebates.turnover t
-    cross join lateral (
-      select a.is_agent, a.is_agent or exists (
-        select from rebates.rate r where r.merchant = t.merchant and r.member = t.member) as is_own
-      from (select exists (select from members.public_profile p
-        where p.merchant = t.merchant and p.id = t.member and p.type in (1, 2)) as is_agent) a) o
+    cross join lateral (select exists (
+      select from rebates.rate r where r.merchant = t.merchant and r.member = t.member) as has_rate) o
     where t.merchant = ${scope.merchant} and t.day = ${day}::date
     group by 1, 2, 3, 4`.execute(scope.tx);
   return found.rows;
