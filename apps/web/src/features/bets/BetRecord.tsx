@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from '@laro/money';
 import { Button, buttonClass } from '@laro/ui';
 import type { BetRow, Calls, CallValue } from '@laro/wire';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
@@ -12,13 +12,15 @@ import { LongerPeriod, PeriodFilter } from '../../shell/records/PeriodFilter.tsx
 import { firstDay, type Period } from '../../shell/records/period.ts';
 import { RecordList } from '../../shell/records/RecordList.tsx';
 import { RecordRow } from '../../shell/records/RecordRow.tsx';
-import { TakeFile } from '../../shell/records/TakeFile.tsx';
 import { useRecord } from '../../shell/records/useRecord.ts';
 import { useToday } from '../../shell/records/useToday.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { BetAmount } from './BetAmount.tsx';
 import { BetFilters, type Narrowed } from './BetFilters.tsx';
 import { BetSheet } from './BetSheet.tsx';
+
+/** Wanted by who takes a file along. */
+const TakeFile = lazy(async () => await import('../../shell/records/TakeFile.tsx'));
 
 type Games = CallValue<Calls['listBets']>['games'];
 
@@ -74,7 +76,9 @@ export function BetRecord({ period, onPeriod, narrowed, onNarrow }: Props): Reac
           />
         )}
       </RecordList>
-      <TakeFile call="exportBets" input={{ startDate }} />
+      <Suspense>
+        <TakeFile call="exportBets" input={{ startDate }} />
+      </Suspense>
       <BetSheet
         bet={open}
         onClose={() => {

@@ -13,7 +13,7 @@ import { GameTile, hotGamesQuery } from '../games/index.ts';
 import { isIn, type List } from './list.ts';
 
 /** Why a list has no game, and what to play instead; a visitor may play without an account. */
-export function EmptyList({
+export default function EmptyList({
   list,
   onClear,
 }: {

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@laro/i18n';
 import { Button, classes, hideToast, Icon, Skeleton, showToast } from '@laro/ui';
 import type { Game } from '@laro/wire';
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '../../lib/messages.tsx';
 import { FocusGoesTo } from '../../shell/records/FocusGoesTo.tsx';
 import { LoadMore } from '../../shell/records/LoadMore.tsx';
@@ -10,9 +10,11 @@ import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { type Favourites, GameTile, useFavourites } from '../games/index.ts';
-import { EmptyList } from './EmptyList.tsx';
 import { type List, pageQuery } from './list.ts';
 import './lists.css';
+
+/** Rare: every list is offered with games in it. */
+const EmptyList = lazy(async () => await import('./EmptyList.tsx'));
 
 const SKELETONS = 9;
 /** Full rows of two, three or four. */
@@ -77,7 +79,13 @@ function Pages({ list, onClear }: Props): ReactNode {
     list,
     favourites,
   );
-  if (games.length === 0) return <EmptyList list={list} onClear={onClear} />;
+  if (games.length === 0) {
+    return (
+      <Suspense>
+        <EmptyList list={list} onClear={onClear} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <div ref={tiles} role="list" tabIndex={-1} className="tile-groups outline-none">

@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from '@laro/money';
 import { Button, buttonClass, Icon } from '@laro/ui';
 import type { Calls, CallValue, MovementGroup, RecordLine } from '@laro/wire';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
@@ -14,15 +14,16 @@ import type { Period } from '../../shell/records/period.ts';
 import { RecordList } from '../../shell/records/RecordList.tsx';
 import { RecordRow } from '../../shell/records/RecordRow.tsx';
 import { askedFor, daysOf, type Range } from '../../shell/records/range.ts';
-import { TakeFile } from '../../shell/records/TakeFile.tsx';
 import { useRecord } from '../../shell/records/useRecord.ts';
 import { useToday } from '../../shell/records/useToday.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
-import { MovementSheet } from './MovementSheet.tsx';
 import { movementText, toneOf } from './movement-text.ts';
-import { SessionSheet } from './SessionSheet.tsx';
 import { playedText } from './session-text.ts';
 import './account.css';
+
+/** Wanted by who takes a file along, or opens a line. */
+const TakeFile = lazy(async () => await import('../../shell/records/TakeFile.tsx'));
+const MovementSheet = lazy(async () => await import('./MovementSheet.tsx'));
 
 /** Of a reference, as much as tells it from the others. */
 const REFERENCE_SHOWN = 8;
@@ -108,9 +109,10 @@ export function MovementRecord(props: Props): ReactNode {
         <span className="min-w-0 flex-1">{t('statement')}</span>
         <Icon name="more" className="size-4 text-text-3" />
       </Link>
-      <TakeFile call="exportOwnMovements" input={asked} />
-      <SessionSheet line={open?.session ? open : null} onClose={close} />
-      <MovementSheet row={open?.session ? null : open} onClose={close} />
+      <Suspense>
+        <TakeFile call="exportOwnMovements" input={asked} />
+      </Suspense>
+      <Suspense>{open && <MovementSheet line={open} onClose={close} />}</Suspense>
     </>
   );
 }

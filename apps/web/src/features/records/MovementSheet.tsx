@@ -1,34 +1,29 @@
 import { Overlay, Skeleton } from '@laro/ui';
-import type { MovementRow } from '@laro/wire';
+import type { RecordLine } from '@laro/wire';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { movementText } from './movement-text.ts';
 
 const MovementStory = lazy(async () => await import('./MovementStory.tsx'));
+const SessionStory = lazy(async () => await import('./SessionStory.tsx'));
 
-/** The whole story of one movement, from the bottom of the screen. */
-export function MovementSheet({
-  row,
+/** The whole story of one line, a movement or a session with its rounds, from the bottom of the screen. */
+export default function MovementSheet({
+  line,
   onClose,
 }: {
-  readonly row: MovementRow | null;
+  readonly line: RecordLine;
   readonly onClose: () => void;
 }): ReactNode {
   const t = useMessages('movements');
   const shell = useMessages('shell');
+  const { session } = line;
+  const title = session ? (session.gameName ?? t('group_play')) : movementText(t, line);
   return (
-    <Overlay
-      open={row !== null}
-      onClose={onClose}
-      title={row ? movementText(t, row) : t('sheetTitle')}
-      place="bottom"
-      closeLabel={shell('close')}
-    >
-      {row && (
-        <Suspense fallback={<Skeleton className="m-5 h-64" />}>
-          <MovementStory row={row} />
-        </Suspense>
-      )}
+    <Overlay open onClose={onClose} title={title} place="bottom" closeLabel={shell('close')}>
+      <Suspense fallback={<Skeleton className="m-5 h-64" />}>
+        {session ? <SessionStory line={line} session={session} /> : <MovementStory row={line} />}
+      </Suspense>
     </Overlay>
   );
 }

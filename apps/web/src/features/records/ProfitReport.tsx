@@ -17,7 +17,7 @@ import { LongerPeriod, PeriodFilter } from '../../shell/records/PeriodFilter.tsx
 import { firstDay, type Period } from '../../shell/records/period.ts';
 import { RecordRow } from '../../shell/records/RecordRow.tsx';
 import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
-import { TakeFile } from '../../shell/records/TakeFile.tsx';
+import TakeFile from '../../shell/records/TakeFile.tsx';
 import { useToday } from '../../shell/records/useToday.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { toneOf } from './movement-text.ts';

@@ -15,7 +15,7 @@ import { Choice } from '../../shell/records/Choice.tsx';
 import { Fact, Facts } from '../../shell/records/Fact.tsx';
 import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
 import { rangeText } from '../../shell/records/range.ts';
-import { TakeFile } from '../../shell/records/TakeFile.tsx';
+import TakeFile from '../../shell/records/TakeFile.tsx';
 import { useToday } from '../../shell/records/useToday.ts';
 import { useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';

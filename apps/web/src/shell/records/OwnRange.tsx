@@ -1,13 +1,12 @@
 import { Icon } from '@laro/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
-import { businessDayText } from '../dates.ts';
 import type { Range } from './range.ts';
 
 const RangeSheet = lazy(async () => await import('./RangeSheet.tsx'));
 
 /** Next to the usual periods: the days that a member chooses. */
-export function OwnRange({
+export default function OwnRange({
   range,
   onRange,
 }: {
@@ -45,14 +44,5 @@ export function OwnRange({
         )}
       </Suspense>
     </>
-  );
-}
-
-/** Which days these are, under the chips that do not say it. */
-export function RangeText({ range }: { readonly range: Range }): ReactNode {
-  return (
-    <p className="px-4 pt-2 text-14 text-text-2">
-      {businessDayText(range.startDate)} – {businessDayText(range.endDate)}
-    </p>
   );
 }

@@ -1,10 +1,13 @@
 import { Button } from '@laro/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
-import { OwnRange, RangeText } from './OwnRange.tsx';
+import { businessDayText } from '../dates.ts';
 import { LONGEST, PERIODS, type Period } from './period.ts';
 import type { Range } from './range.ts';
 import './records.css';
+
+/** Only some records offer days of one's own. */
+const OwnRange = lazy(async () => await import('./OwnRange.tsx'));
 
 type Props = { readonly period: Period; readonly onPeriod: (period: Period) => void };
 
@@ -35,9 +38,17 @@ export function PeriodFilter({
             {t(`days${choice}`)}
           </button>
         ))}
-        {onRange && <OwnRange range={range} onRange={onRange} />}
+        {onRange && (
+          <Suspense>
+            <OwnRange range={range} onRange={onRange} />
+          </Suspense>
+        )}
       </div>
-      {range && <RangeText range={range} />}
+      {range && (
+        <p className="px-4 pt-2 text-14 text-text-2">
+          {businessDayText(range.startDate)} – {businessDayText(range.endDate)}
+        </p>
+      )}
     </>
   );
 }

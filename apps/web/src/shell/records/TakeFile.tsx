@@ -7,7 +7,7 @@ import './records.css';
 const FileChoice = lazy(async () => await import('./FileChoice.tsx'));
 
 /** Where a record is taken away as a file: one button, that opens what it can be. */
-export function TakeFile({
+export default function TakeFile({
   call,
   input,
   other,
