@@ -101,8 +101,7 @@ function measure(manifest: Manifest): { home: number; rows: Row[] } {
     });
   }
   if (manifest[BACKGROUND] === undefined) throw new Error(`The manifest has no chunk for ${BACKGROUND}.`);
-  const known = closure(manifest, [...entry, HOME_PAGE, BACKGROUND]);
-  const background = [...known].filter((file) => !homeFiles.has(file));
+  const background = [...closure(manifest, [BACKGROUND])].filter((file) => !homeFiles.has(file));
   rows.push({
     what: 'every visit, in the background',
     files: background.length,
@@ -113,7 +112,7 @@ function measure(manifest: Manifest): { home: number; rows: Row[] } {
     ([path, chunk]) => chunk.isDynamicEntry === true && path.endsWith('Page.tsx'),
   )) {
     // What home has loaded already costs the next screen nothing.
-    const own = [...closure(manifest, [key])].filter((file) => key === HOME_PAGE || !known.has(file));
+    const own = [...closure(manifest, [key])].filter((file) => key === HOME_PAGE || !homeFiles.has(file));
     const max = FORM_PAGES.test(key) ? FORM_ROUTE_KB_MAX : ROUTE_KB_MAX;
     const files = key === HOME_PAGE ? [manifest[key]?.file ?? ''] : own;
     rows.push({ what: key.replace(/^src\//, ''), files: files.length, kilobytes: kilobytesOf(files), max });

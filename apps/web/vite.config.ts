@@ -24,7 +24,7 @@ const LOOKS =
 
 /** What every page fetches to stay awake (`background.ts`), shared with screens: two requests, not twelve. */
 const AWAKE =
-  /[\\/](toasts|toast-times|dialogs|policy|rule|session-acts|session-confirm|invitation|drafts)\.ts$/;
+  /[\\/](toasts|toast-times|dialogs|policy|rule|session-acts|session-confirm|drafts)\.ts$/;
 /** Whoever acts does it once: the hook of ours stands on the library's. */
 const ACTS = /[\\/](one-act\.ts|useMutation\.js|mutationObserver\.js)$/;
 const GAME_SHEETS = /[\\/](long-press|game-sheets|useKnownGame|useGameAt|game-of)\.ts$/;

@@ -142,10 +142,6 @@ export const RegisterPayload = v.strictObject({
   countryDialingCode: filled(DialingCode),
   recommenderId: filled(v.pipe(plainText(40), v.trim())),
   affiliateCode: filled(v.pipe(plainText(40), v.trim())),
-  /** The link of an account that an agent has prepared (TEAM-6). */
-  opening: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))),
-  /** The links that brought this browser here; the server judges them (TEAM-4). */
-  clicks: v.optional(v.pipe(v.array(Click), v.maxLength(CLICKS_MAX))),
   verificationCode: filled(AnyVerificationCode),
   firebaseChannel: v.optional(v.literal('sms')),
   firebaseIdToken: filled(wholeText(4_096)),
@@ -161,6 +157,16 @@ export const RegisterPayload = v.strictObject({
 });
 export type RegisterPayload = v.InferOutput<typeof RegisterPayload>;
 
+/** The form, and how its sender came, which no rule of the form knows. */
+export const RegisterBody = v.strictObject({
+  ...RegisterPayload.entries,
+  /** The link of an account that an agent has prepared (TEAM-6). */
+  opening: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))),
+  /** The links that brought this browser here; the server judges them (TEAM-4). */
+  clicks: v.optional(v.pipe(v.array(Click), v.maxLength(CLICKS_MAX))),
+});
+export type RegisterBody = v.InferOutput<typeof RegisterBody>;
+
 export const register = defineCall({
   name: 'register',
   method: 'PUT',
@@ -172,7 +178,7 @@ export const register = defineCall({
   availability: 'play',
   unsafe: true,
   sealed: true,
-  body: RegisterPayload,
+  body: RegisterBody,
   value: SessionInfo,
   refusals: [
     keyExpired,

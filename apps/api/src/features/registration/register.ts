@@ -9,6 +9,7 @@ import {
   invitationOwn,
   mobileTaken,
   openingEnded,
+  type RegisterBody,
   type RegisterPayload,
   type RegisterSettings,
   registrationOff,
@@ -65,10 +66,10 @@ function atField(spec: RefusalSpec, field: keyof RegisterPayload, message: strin
 }
 
 type Deps = Platform & RegistrationDeps & Tools;
-type Register = (context: CallContext, body: RegisterPayload) => Promise<SessionInfo>;
+type Register = (context: CallContext, body: RegisterBody) => Promise<SessionInfo>;
 
 /** The form by the merchant's rules, and by those that only the server can judge. */
-function read({ security }: Deps, settings: RegisterSettings, body: RegisterPayload) {
+function read({ security }: Deps, settings: RegisterSettings, { clicks, opening, ...body }: RegisterBody) {
   const parsed = v.safeParse(registerSchema(settings, body.method), body);
   const issues = (parsed.issues ?? []).map((issue) => ({
     path: `body.${v.getDotPath(issue) ?? ''}`,
@@ -86,7 +87,7 @@ function read({ security }: Deps, settings: RegisterSettings, body: RegisterPayl
   if (isBlockedPassword(body.password, form.username ?? '')) report('password', REGISTER_MESSAGES.blocked);
   if (issues.length > 0 || !parsed.success) throw new Refusal(fieldInvalid, { issues });
   if (form.paymentPassword !== undefined) security.assertPaymentPassword(form.paymentPassword);
-  return { ...parsed.output, nickname, payeeName: payeeName ?? undefined };
+  return { ...parsed.output, clicks, opening, nickname, payeeName: payeeName ?? undefined };
 }
 type Form = ReturnType<typeof read>;
 

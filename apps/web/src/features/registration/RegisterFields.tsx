@@ -10,7 +10,6 @@ import type { CaptchaControl } from '../../shell/fields/useCaptcha.ts';
 import type { useCodeSending } from '../../shell/fields/useCodeSending.ts';
 import type { NumberProof } from '../../shell/fields/useNumberProof.ts';
 import { useReveal } from '../../shell/fields/useReveal.ts';
-import { keepOpenedInvitation, storedInvitation } from '../../shell/invitation.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { type FormName, useFieldSentence } from '../login/index.ts';
 import { ATTRIBUTES, type ShownField } from './register-fields.ts';
@@ -219,10 +218,12 @@ function OtherField({
   // The document is the same for all, so what the link brought comes after it, and never over what is being typed.
   useEffect(() => {
     if (name !== 'affiliateCode' && name !== 'recommenderId') return;
-    // Said here too: the page may be ready before the background is.
-    keepOpenedInvitation();
-    const brought = storedInvitation(localStorage, Date.now())[name];
-    if (brought !== undefined) prefill(input.current, brought);
+    void import('./send-registration.ts').then(({ keepOpenedInvitation, storedInvitation }) => {
+      // Said here too: the page may be ready before the background is.
+      keepOpenedInvitation();
+      const brought = storedInvitation(localStorage, Date.now())[name];
+      if (brought !== undefined && input.current) prefill(input.current, brought);
+    });
   }, [name]);
 
   return (

@@ -1,25 +1,29 @@
 import { Button, FormNotice } from '@laro/ui';
-import type { Click, RegisterFieldName, RegisterPayload, RegisterSettings, SessionInfo } from '@laro/wire';
+import type { RegisterFieldName, RegisterPayload, RegisterSettings, SessionInfo } from '@laro/wire';
 import type { RegisterMethod } from '@laro/wire/register-schema';
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { ApiError, ask } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { type Faults, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { asksCaptcha, type CaptchaControl, captchaIsDue } from '../../shell/fields/useCaptcha.ts';
 import { useCodeSending } from '../../shell/fields/useCodeSending.ts';
 import { useNumberProof } from '../../shell/fields/useNumberProof.ts';
-import { forgetInvitation, type Invitation, storedClicks, storedInvitation } from '../../shell/invitation.ts';
-import { askSealed, prepareSealing } from '../../shell/sealed-call.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { faultsOf } from '../login/index.ts';
 import { Agreement } from './Agreement.tsx';
 import { RegisterFields } from './RegisterFields.tsx';
 import { readRegistration } from './register-check.ts';
 import { fieldsOf } from './register-fields.ts';
-import { whereFrom } from './register-method.ts';
 
+/** Comes while the form is filled in. */
+const bringSending = async () => await import('./send-registration.ts');
+const forgetLinks = (): void => {
+  void bringSending().then(({ forgetInvitation }) => forgetInvitation(localStorage));
+};
+/** By name: the class comes with what sends. */
+const LINK_REFUSED = 'LinkRefused';
 const ClearForm = lazy(async () => await import('./ClearForm.tsx'));
 
 type Props = {
@@ -31,7 +35,7 @@ type Props = {
   /** The secret of an account that an agent has prepared, and the name that the agent proposes. */
   readonly opening: string | undefined;
   readonly proposed: string | undefined;
-  readonly onOpeningEnded: () => void;
+  readonly onOpeningEnded?: (() => void) | undefined;
   readonly onLinkEnded: () => void;
   readonly onRegistered: (session: SessionInfo) => void;
   /** What stands between the main act and the way to clear the form. */
@@ -55,7 +59,13 @@ export function RegisterForm({
   const shown = fieldsOf(settings, method);
   const names = shown.map(({ name }) => name);
 
-  useEffect(prepareSealing, []);
+  useEffect(() => {
+    // If it does not come now, it comes when it is needed.
+    bringSending().then(
+      ({ prepareSealing }) => prepareSealing(),
+      () => {},
+    );
+  }, []);
 
   const { attempt, sending } = useRegistering({
     captcha,
@@ -105,7 +115,7 @@ export function RegisterForm({
         proof={proof}
         captcha={captcha}
         proposed={proposed}
-        isFree={async (username) => await isFree(username, captcha)}
+        isFree={async (username) => await (await bringSending()).isFree(username, captcha, asksCaptcha)}
       />
       <Agreement
         adultFault={form.faults.adult}
@@ -145,7 +155,7 @@ type Registering = {
   readonly firebase: RegisterSettings['firebase'];
   readonly identityTicket: string | undefined;
   readonly opening: string | undefined;
-  readonly onOpeningEnded: () => void;
+  readonly onOpeningEnded?: (() => void) | undefined;
   readonly names: readonly RegisterFieldName[];
   readonly refuse: (faults: Faults) => void;
   readonly onLinkEnded: () => void;
@@ -170,32 +180,17 @@ function useRegistering({
 
   async function register(payload: RegisterPayload): Promise<SessionInfo> {
     sent.current = false;
-    // Asked by itself first: a wrong invitation must not cost the captcha that was just solved (REG-9).
-    const { affiliateCode: invitation, verificationCode: code } = payload;
-    const isVouched = invitation === undefined || invitation === '' || (await isInvited(invitation));
-    const link = unseenInvitation(names);
-    const clicks = countingClicks(payload, names);
-    const proof = code === undefined ? null : await sending.prove(code);
-    const answer = captcha.answer();
-    sent.current = true;
-    return await askSealed('register', {
-      ...link,
-      ...payload,
-      ...(clicks.length > 0 ? { clicks } : {}),
-      ...(proof?.by === 'firebase'
-        ? {
-            verificationCode: undefined,
-            firebaseChannel: 'sms' as const,
-            firebaseIdToken: proof.firebaseIdToken,
-          }
-        : {}),
-      ...(answer ? { captcha: answer } : {}),
+    const { sendRegistration } = await bringSending();
+    return await sendRegistration(payload, {
+      asksCaptcha,
+      names,
+      prove: sending.prove,
+      answer: () => {
+        sent.current = true;
+        return captcha.answer();
+      },
       ...(identityTicket === undefined ? {} : { identityTicket }),
       ...(opening === undefined ? {} : { opening }),
-      ...whereFrom(),
-    }).catch((error: unknown) => {
-      const isLink = isInvitation(error) && isVouched && Object.keys(link).length > 0;
-      throw isLink ? new LinkRefused(error) : error;
     });
   }
 
@@ -203,84 +198,22 @@ function useRegistering({
     once: true,
     mutationFn: register,
     onSuccess: (session) => {
-      forgetInvitation(localStorage);
+      forgetLinks();
       onRegistered(session);
     },
     onError: (error) => {
       const faults = faultsOf(error, names);
       if (faults) refuse(faults);
-      const isLink = error instanceof LinkRefused;
+      const isLink = error.name === LINK_REFUSED;
       if (sent.current && captchaIsDue(captcha, isLink ? error.cause : error)) captcha.renew();
       // What the link brought has no field here: it is dropped, and the member can go on without it.
-      if (isLink) forgetInvitation(localStorage);
+      if (isLink) forgetLinks();
       if (error instanceof ApiError && error.code === 'identities.link_ended') onLinkEnded();
-      if (error instanceof ApiError && error.code === 'registration.opening_ended') onOpeningEnded();
+      if (error instanceof ApiError && error.code === 'registration.opening_ended') onOpeningEnded?.();
     },
   });
 
   return { attempt, sending };
-}
-
-/**
- * Whether a name can be had. After a few questions each costs a captcha: the one of the form, where it is solved, and
- * the device works for the next; else the member is shown that it is wanted, and the name is asked for again later.
- */
-async function isFree(username: string, captcha: CaptchaControl): Promise<boolean> {
-  try {
-    return (await ask('checkUsername', { username })).free;
-  } catch (error) {
-    if (!asksCaptcha(error)) throw error;
-    const solved = captcha.answer();
-    if (!solved) {
-      captcha.setMissing(true);
-      if (!captcha.shown) captcha.renew('picture');
-      throw error;
-    }
-    try {
-      const paid = { captchaId: solved.id, captchaAnswer: solved.answer };
-      return (await ask('checkUsername', { username, ...paid })).free;
-    } finally {
-      captcha.renew('work');
-    }
-  }
-}
-
-/**
- * Throws `invitation_code_error`. False where the question costs a captcha: the registration is told it then, by the one it
- * carries.
- */
-async function isInvited(code: string): Promise<boolean> {
-  try {
-    await ask('getAffiliate', { code });
-    return true;
-  } catch (error) {
-    if (!asksCaptcha(error)) throw error;
-    return false;
-  }
-}
-
-/** What a link brought that has no field in this form. A field that is there says it all: emptied, nothing comes back. */
-function unseenInvitation(names: readonly RegisterFieldName[]): Invitation {
-  const stored = Object.entries(storedInvitation(localStorage, Date.now()));
-  return Object.fromEntries(stored.filter(([name]) => !names.some((shown) => shown === name)));
-}
-
-/** The links that count: of one whose code was filled into a field, only while the field says so. */
-function countingClicks(payload: RegisterPayload, names: readonly RegisterFieldName[]): Click[] {
-  const now = Date.now();
-  const filled = Object.entries(storedInvitation(localStorage, now)).filter(([name]) =>
-    names.some((shown) => shown === name),
-  );
-  return storedClicks(localStorage, now, (code) =>
-    filled.some(([name, known]) => known === code && payload[name as keyof Invitation] !== code),
-  );
-}
-
-/** The invitation that the server refused is the link's, and in no field. */
-class LinkRefused extends Error {
-  constructor(cause: unknown) {
-    super('The link is no longer valid.', { cause });
-  }
 }
 
 /** A refusal of the whole form. */
@@ -289,13 +222,7 @@ function Refused({ error }: { readonly error: Error | null }): ReactNode {
   const shell = useMessages('shell');
   return (
     <FormNotice
-      text={error && (error instanceof LinkRefused ? t('invitationDropped') : sentenceOf(error, shell))}
+      text={error && (error.name === LINK_REFUSED ? t('invitationDropped') : sentenceOf(error, shell))}
     />
-  );
-}
-
-function isInvitation(error: unknown): boolean {
-  return (
-    error instanceof ApiError && ['invitation_code_error', 'registration.invitation_own'].includes(error.code)
   );
 }

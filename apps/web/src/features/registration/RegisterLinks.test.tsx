@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../shell/render-screen.tsx';
@@ -60,7 +60,9 @@ describe('the links that brought a visitor', () => {
   it('REG-13 what the first link brought is filled in, or sent unseen, and is gone afterwards', async () => {
     keep({ affiliateCode: 'abc123', recommenderId: 'ben7' });
     await register(registerSettings({}, ['affiliateCode']));
-    expect(screen.getByLabelText<HTMLInputElement>('Invitation code').value).toBe('abc123');
+    await waitFor(() => {
+      expect(screen.getByLabelText<HTMLInputElement>('Invitation code').value).toBe('abc123');
+    });
     const asked = answering({ getAffiliate: () => ({ code: 'abc123' }), register: () => ANA });
     await fill('ana4');
     await submit();

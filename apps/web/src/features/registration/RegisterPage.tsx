@@ -6,12 +6,14 @@ import { EntryLink } from '../../shell/EntryLink.tsx';
 import { beginSession } from '../../shell/session-acts.ts';
 import { AccountStage, useMembersGoOn } from '../login/index.ts';
 import { identityTicketIn, openingIn, type ProvedIdentity } from './identity-in.ts';
-import { RegisterPanel } from './RegisterPanel.tsx';
+import { type Opened, RegisterPanel } from './RegisterPanel.tsx';
 import '../../shell/entry.css';
 import { useSearchOf } from '../../shell/screen.ts';
 
 const bringWelcome = async () => await import('./WelcomeCard.tsx');
 const WelcomeCard = lazy(bringWelcome);
+/** Wanted by who came by such a link. */
+const OpenedRegistration = lazy(async () => await import('./OpenedRegistration.tsx'));
 const RegisterBanner = lazy(async () => await import('./RegisterBanner.tsx'));
 
 /** The registration screen (REG-1 to REG-13). */
@@ -58,29 +60,38 @@ export function Register({
       </Suspense>
     );
   }
+  const panel = (opened?: Opened): ReactNode => (
+    <RegisterPanel
+      back={back}
+      identity={identity}
+      opened={opened}
+      onRegistered={(session, method) => {
+        if (opening !== undefined) history.replaceState(history.state, '', location.pathname);
+        staysHere();
+        setWelcomed({ userName: session.userName, byMobile: method === 'mobileNum' });
+        beginSession(session);
+      }}
+    >
+      <p className="account-other">
+        <span className="text-text-2">{login('haveAccount')}</span>
+        <EntryLink to="login" back={back} className="account-link">
+          {shell('login')}
+        </EntryLink>
+      </p>
+    </RegisterPanel>
+  );
   return (
     <AccountStage screen="register" title={t('registerTitle', { brand: name })} text={t('registerText')}>
       <Suspense>
         <RegisterBanner />
       </Suspense>
-      <RegisterPanel
-        back={back}
-        identity={identity}
-        opening={opening}
-        onRegistered={(session, method) => {
-          if (opening !== undefined) history.replaceState(history.state, '', location.pathname);
-          staysHere();
-          setWelcomed({ userName: session.userName, byMobile: method === 'mobileNum' });
-          beginSession(session);
-        }}
-      >
-        <p className="account-other">
-          <span className="text-text-2">{login('haveAccount')}</span>
-          <EntryLink to="login" back={back} className="account-link">
-            {shell('login')}
-          </EntryLink>
-        </p>
-      </RegisterPanel>
+      {opening === undefined ? (
+        panel()
+      ) : (
+        <Suspense>
+          <OpenedRegistration secret={opening}>{panel}</OpenedRegistration>
+        </Suspense>
+      )}
     </AccountStage>
   );
 }

@@ -4,7 +4,6 @@ import type { RegisterMethod } from '@laro/wire/register-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
 import { useDraftedChoice } from '../../lib/drafts.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
@@ -15,12 +14,20 @@ import type { ProvedIdentity } from './identity-in.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { firstMethod } from './register-fields.ts';
 
+export type Opened = {
+  /** While the link is good. */
+  readonly secret: string | undefined;
+  readonly username: string | undefined;
+  readonly notice: ReactNode;
+  readonly end: () => void;
+};
+
 type Props = {
   readonly back: string | undefined;
   /** Who this visitor was just proved to be elsewhere: linked to the new account, unless they say no (LOGIN-11). */
   readonly identity?: ProvedIdentity | undefined;
-  /** The secret of an account that an agent has prepared. */
-  readonly opening?: string | undefined;
+  /** The account that an agent has prepared for this visitor. */
+  readonly opened?: Opened | undefined;
   readonly onRegistered: (session: SessionInfo, method: RegisterMethod) => void;
   readonly children: ReactNode;
 };
@@ -58,7 +65,7 @@ function Methods({
   settings,
   back,
   identity,
-  opening: secret,
+  opened,
   onRegistered,
   children,
 }: Props & { readonly settings: RegisterSettings }): ReactNode {
@@ -71,7 +78,6 @@ function Methods({
   const method = chosen ?? firstMethod(settings);
   const [dropped, setDropped] = useState(false);
   const link = dropped ? undefined : identity;
-  const opening = useOpening(secret);
   const both = settings.methods.length > 1;
   const { renew } = captcha;
 
@@ -94,8 +100,7 @@ function Methods({
           </button>
         </div>
       )}
-      {opening.text !== null && <p className="account-identity">{opening.text}</p>}
-      <FormNotice text={opening.fault} />
+      {opened?.notice}
       {both && (
         <Tabs
           label={t('registerMethods')}
@@ -124,9 +129,9 @@ function Methods({
           method={method}
           captcha={captcha}
           identityTicket={link?.ticket}
-          opening={opening.secret}
-          proposed={opening.username}
-          onOpeningEnded={opening.end}
+          opening={opened?.secret}
+          proposed={opened?.username}
+          onOpeningEnded={opened?.end}
           onLinkEnded={drop}
           onRegistered={(session) => {
             onRegistered(session, method);
@@ -138,28 +143,4 @@ function Methods({
       {!link && <LaterProviders providers={settings.providers} back={back} />}
     </>
   );
-}
-
-/** The account that an agent has prepared for who came by this link, while the link is good. */
-function useOpening(secret: string | undefined) {
-  const t = useMessages('registration');
-  const [ended, setEnded] = useState(false);
-  const { data, error } = useQuery({
-    ...wireQuery('readPreparedAccount', { secret: secret ?? '' }),
-    enabled: secret !== undefined,
-    retry: false,
-  });
-  const isGone = error instanceof ApiError && error.code === 'wire.not_found';
-  const none = { secret: undefined, username: undefined, text: null, fault: null, end: () => {} };
-  if (secret === undefined) return none;
-  if (ended || isGone) return { ...none, fault: t('openingEnded') };
-  return {
-    secret,
-    username: data?.username,
-    text: data ? t('openingText', { agent: data.agent }) : null,
-    fault: null,
-    end: () => {
-      setEnded(true);
-    },
-  };
 }
