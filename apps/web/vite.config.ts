@@ -23,8 +23,7 @@ const LOOKS =
   /packages[\\/]ui[\\/]src[\\/](Button|Skeleton|motion|Carousel)|[\\/](installed|AddressLink|JoinLink|HomeRows|GameTile|GameRow|PlayLink|categories|category-link)\.tsx?$|[\\/](useBaseQuery|useQuery|queryObserver|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js/;
 
 /** What every page fetches to stay awake (`background.ts`), shared with screens: two requests, not twelve. */
-const AWAKE =
-  /[\\/](toasts|toast-times|dialogs|policy|rule|session-acts|session-confirm|drafts)\.ts$/;
+const AWAKE = /[\\/](toasts|toast-times|dialogs|policy|rule|session-acts|session-confirm|drafts)\.ts$/;
 /** Whoever acts does it once: the hook of ours stands on the library's. */
 const ACTS = /[\\/](one-act\.ts|useMutation\.js|mutationObserver\.js)$/;
 const GAME_SHEETS = /[\\/](long-press|game-sheets|useKnownGame|useGameAt|game-of)\.ts$/;

@@ -67,7 +67,13 @@ export const MODULE_GATES = {
   CAPTCHA3: { form: ['captcha'] },
   FREEPLAY3: { calls: ['testPlay'], entries: ['menu /m/trail', 'login /m/trail'] },
   REGISTER_REE3: {
-    calls: ['getTeamInvitation', 'prepareAccount', 'listPreparedAccounts', 'dropPreparedAccount'],
+    calls: [
+      'getTeamInvitation',
+      'prepareAccount',
+      'listPreparedAccounts',
+      'dropPreparedAccount',
+      'readPreparedAccount',
+    ],
     form: ['recommenderId'],
   },
   MOBILENUMREG3: { calls: ['register by mobile'], form: ['by mobileNum'] },

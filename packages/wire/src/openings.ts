@@ -73,6 +73,7 @@ export const readPreparedAccount = defineCall({
   path: '/api/register/opening',
   summary: 'What the link of a prepared account is for: the proposed username and the agent, masked.',
   who: 'anyone',
+  module: 'REGISTER_REE3',
   cost: 'credential',
   unsafe: false,
   body: v.strictObject({ secret: OpeningSecret }),

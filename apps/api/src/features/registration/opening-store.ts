@@ -9,9 +9,15 @@ export type Opening = {
 };
 const COLUMNS = sql`id, agent, username, expires_at as "expiresAt"`;
 
-export async function isPrepared(scope: Scope, id: string): Promise<boolean> {
+/** Whether this very account was prepared under this id before. */
+export async function isPrepared(
+  scope: Scope,
+  { agent, id, username }: Pick<Opening, 'agent' | 'id' | 'username'>,
+): Promise<boolean> {
   const found = await sql`select from registration.opening
-    where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
+    where merchant = ${scope.merchant} and id = ${id} and agent = ${agent} and username = ${username}`.execute(
+    scope.tx,
+  );
   return found.rows.length > 0;
 }
 

@@ -120,6 +120,21 @@ describe('an account that an agent prepares', () => {
     expect(await read(again.answer.value.secret)).toBe(404);
   });
 
+  it('is not opened while its module is off (TEAM-6)', async () => {
+    const { secret } = (await prepare('preparedoff')).answer.value;
+    const setting = async (flags: string) => {
+      await world.owner.query(`update merchants.merchant set flags = ${flags} where code = 'OTHER'`);
+      await world.app.features.merchants.refresh();
+    };
+    await setting("array_remove(flags, 'REGISTER_REE3')");
+    const owner = world.visitor(HOST);
+    expect((await owner.call('readPreparedAccount', { secret })).code).toBe('sessions.module_off');
+    const opened = { ...form('preparedoff'), opening: secret };
+    expect((await owner.call('register', opened)).code).toBe('registration.opening_ended');
+    await setting("flags || '{REGISTER_REE3}'");
+    expect((await owner.call('register', opened)).success).toBe(true);
+  });
+
   it('is opened for seven days, while its agent may bring members, and at the agent’s brand alone', async () => {
     const late = await prepare('preparedlate');
     clock.advance(7 * DAY_MS);
@@ -172,7 +187,7 @@ describe('an account that an agent prepares', () => {
 });
 
 describe('how many accounts an agent prepares', () => {
-  it('S7 is limited by agent and by address; what is dropped has counted, what was refused has not', async () => {
+  it('S7 is limited by agent and by address; what is dropped has counted, and so has a name that is taken', async () => {
     const limited = await startWorld({ clock: createTestClock(), rateLimits: true });
     try {
       const { owner } = limited;
@@ -185,8 +200,12 @@ describe('how many accounts an agent prepares', () => {
         (await busy.call('prepareAccount', { id, username })).code;
       expect(await ask('busyagent')).toBe('registration.username_taken');
       const id = randomUUID();
-      for (let n = 0; n < 20; n += 1)
+      for (let n = 0; n < 10; n += 1)
         expect(await ask(`limited${n}x`, n === 0 ? id : undefined)).toBeUndefined();
+      // Under an id that is known too: another name is another question.
+      for (let n = 0; n < 9; n += 1)
+        expect(await ask('busyagent', n === 0 ? id : undefined)).toBe('registration.username_taken');
+      expect(await ask('busyagent')).toBe('registration.too_many_openings');
       expect(await ask('limited99x')).toBe('registration.too_many_openings');
       // The same account again is a new link, and not another account.
       expect(await ask('limited0x', id)).toBeUndefined();

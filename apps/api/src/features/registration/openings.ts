@@ -41,21 +41,23 @@ export function bindOpenings(
       username,
       expiresAt: new Date(now.getTime() + OPENING_DAYS * DAY_MS),
     };
+    const max = profile.registrationsPerAddressAndDay;
+    const by = { ip: context.ip, now, device: deviceOf(context), member: actor.memberId };
+    const limits = { address: max, device: max, member: OPENINGS_A_DAY };
+    // In a unit of work of its own: a name that is taken has cost one, or names could be tried without end (S7).
+    await scopes.write(merchant, async (scope) => {
+      // A lost answer is asked for again, and the account counts once.
+      if (await store.isPrepared(scope, opening)) return;
+      await allow(scope, 'opening', by, limits, tooManyOpenings);
+    });
     await scopes.write(merchant, async (scope) => {
       const place = await invitations.placeUnder(scope, actor.memberId);
       if (place === 'closed') throw new Refusal(openingRefused);
       if (place === 'too_deep') throw new Refusal(teamTooDeep);
       if (await members.byAccount(scope, username)) throw new Refusal(usernameTaken);
-      // A lost answer is asked for again, and the account counts once.
-      const isKnown = await store.isPrepared(scope, id);
       const saved = await store.saveOpening(scope, { ...opening, secretHash: hashSecret(secret), at: now });
       // Another account's id: made up, for a browser makes its own.
       if (!saved) throw new Refusal(openingRefused);
-      if (isKnown) return;
-      const max = profile.registrationsPerAddressAndDay;
-      const by = { ip: context.ip, now, device: deviceOf(context), member: actor.memberId };
-      const limits = { address: max, device: max, member: OPENINGS_A_DAY };
-      await allow(scope, 'opening', by, limits, tooManyOpenings);
     });
     return { id, username, secret, expiresAt: opening.expiresAt.toISOString() };
   });

@@ -126,6 +126,8 @@ async function touchesOf(
   return await scopes.read(merchant.code, async (scope) => {
     const own = (await sessions.deviceOf(scope, context))?.member;
     const touches = new Map<string, Touch>();
+    // Its module may have been switched off since.
+    if (form.opening && !brought.includes('recommenderId')) throw new Refusal(openingEnded);
     const opened = form.opening && (await openedBy(deps, scope, form.opening, context.now));
     if (opened) {
       if (opened.inviter.recommendedBy === own) throw new Refusal(invitationOwn);

@@ -6,6 +6,9 @@ import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import type { Opened } from './RegisterPanel.tsx';
 
+/** The link is used up, or its module is off. */
+const OVER: readonly string[] = ['wire.not_found', 'sessions.module_off'];
+
 /** The form for who came by the link of an account that an agent has prepared (TEAM-6), while the link is good. */
 export default function OpenedRegistration({
   secret,
@@ -17,7 +20,7 @@ export default function OpenedRegistration({
   const t = useMessages('registration');
   const [ended, setEnded] = useState(false);
   const { data, error } = useQuery({ ...wireQuery('readPreparedAccount', { secret }), retry: false });
-  const isOver = ended || (error instanceof ApiError && error.code === 'wire.not_found');
+  const isOver = ended || (error instanceof ApiError && OVER.includes(error.code));
   const text = data && <p className="account-identity">{t('openingText', { agent: data.agent })}</p>;
   return children({
     secret: isOver ? undefined : secret,

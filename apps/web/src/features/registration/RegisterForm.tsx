@@ -19,6 +19,13 @@ import { fieldsOf } from './register-fields.ts';
 
 /** Comes while the form is filled in. */
 const bringSending = async () => await import('./send-registration.ts');
+/** If it does not come now, it comes when it is needed. */
+const prepareSending = (): void => {
+  bringSending().then(
+    ({ prepareSealing }) => prepareSealing(),
+    () => {},
+  );
+};
 const forgetLinks = (): void => {
   void bringSending().then(({ forgetInvitation }) => forgetInvitation(localStorage));
 };
@@ -59,13 +66,7 @@ export function RegisterForm({
   const shown = fieldsOf(settings, method);
   const names = shown.map(({ name }) => name);
 
-  useEffect(() => {
-    // If it does not come now, it comes when it is needed.
-    bringSending().then(
-      ({ prepareSealing }) => prepareSealing(),
-      () => {},
-    );
-  }, []);
+  useEffect(prepareSending, []);
 
   const { attempt, sending } = useRegistering({
     captcha,
