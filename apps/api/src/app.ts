@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { loadSealingKeys, type StaffSeat } from './features/sessions/index.ts';
 import { FEATURES } from './floors.ts';
 import { createActs } from './platform/acts.ts';
+import { checkDatabase } from './platform/database.ts';
 import { createDuties } from './platform/duty.ts';
 import type { Feature, Running } from './platform/feature.ts';
 import { bindHealth } from './platform/health.ts';
@@ -81,11 +82,7 @@ function edgeOf(
 /** Why this process cannot serve, or null: the database first, then the features from the lowest. */
 async function obstacleOf({ database }: Platform, features: readonly Feature[]): Promise<string | null> {
   try {
-    await database.executeQuery({
-      sql: 'select 1',
-      parameters: [],
-      query: { kind: 'RawNode' },
-    } as never);
+    await checkDatabase(database);
   } catch {
     return 'the database is out of reach';
   }

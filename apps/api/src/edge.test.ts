@@ -71,14 +71,16 @@ describe('the edge as a licence has it: a public name, TLS before us, a proxy th
       expect([path, (await get(path, { ...bearer, ...stranger })).status]).toEqual([path, 404]);
       expect([path, (await get(path, bearer)).status]).toEqual([path, 200]);
     }
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/healthz', stranger)).status).toBe(404);
     // The suppliers of a test stand on this machine, where a licence lets nothing call.
-    for (const [path, status] of [
-      ['/healthz', 200],
-      ['/readyz', 503],
-    ] as const) {
-      expect([path, (await get(path)).status]).toEqual([path, status]);
-      expect([path, (await get(path, stranger)).status]).toEqual([path, 404]);
-    }
+    const obstacle = 'the games were never synchronised';
+    const unready = await get('/readyz');
+    expect([unready.status, JSON.parse(unready.text)]).toEqual([503, { status: 'not ready', obstacle }]);
+    await world.owner.query('delete from vendors.integration');
+    await world.app.features.vendors.refresh();
+    expect((await get('/readyz')).status).toBe(200);
+    expect((await get('/readyz', stranger)).status).toBe(404);
   });
 
   it.each([

@@ -193,6 +193,11 @@ describe('the address of a partner', () => {
     'https://[::ffff:10.0.0.1]',
     'https://[fd00::1]',
     'https://[fe80::1]',
+    'https://203.0.113.1',
+    'https://192.88.99.1',
+    'https://[100::1]',
+    'https://[2001:0:4136:e378::1]',
+    'https://[2001:db8::1]',
     'no address',
   ])('%s is refused', (url) => expect(urlProblem(url)).not.toBeNull());
 
@@ -201,6 +206,7 @@ describe('the address of a partner', () => {
     'https://sms.example:8443/send',
     'https://8.8.8.8',
     'https://[2001:db9::1]',
+    'https://[2001:200::1]',
   ])('%s is called', (url) => expect(urlProblem(url)).toBeNull());
 });
 

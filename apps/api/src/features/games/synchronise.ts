@@ -13,7 +13,7 @@ export type FeedReader = (
   from: { readonly supplier: string; readonly take: (address: string | null) => Promise<string | null> },
 ) => Promise<(scope: Scope) => Promise<void>>;
 
-/** So long a process that starts waits for the suppliers that do not answer, once one of them has. */
+/** So long a process that starts waits for the suppliers that do not answer, where there are games without them. */
 const PATIENCE_MS = 10_000;
 
 const hasFeed = ({ variants }: Integration): boolean => variants['feed'] === true;
@@ -68,9 +68,16 @@ export function createSynchronisation(
     // Other protocols have no list to ask for: their games are entered by hand.
     const listing = integrations.filter(({ mode, protocol }) => mode === 'REAL' && protocol === 'HUB88_V2');
     for (const integration of listing.filter(which)) await one(integration);
+    const waited = clock.now().getTime() - firstAskedAt.getTime() > PATIENCE_MS;
     // An installation without suppliers has nothing to wait for.
-    const waited = clock.now().getTime() - firstAskedAt.getTime() > PATIENCE_MS && answered.size > 0;
-    done ||= waited || listing.every(({ id }) => answered.has(id));
+    done ||= listing.every(({ id }) => answered.has(id)) || (waited && (await hasGames(listing)));
+  }
+
+  /** Whether any of these has games, of now or of another day: a process that starts while suppliers are down shows them. */
+  async function hasGames(of: readonly Integration[]): Promise<boolean> {
+    for (const { merchant } of of)
+      if ((await scopes.read(merchant, store.listVendors)).length > 0) return true;
+    return false;
   }
 
   return {
