@@ -6,37 +6,47 @@ import { folderOf, type LanguageCode } from './languages.ts';
 /**
  * Words by namespace, gathered from the files of their features: what a file exports by default is the namespace of its
  * name, and what it exports as `refusals` or `screens` is its part of a namespace that all features share. So a feature
- * brings its words in one file a language, and no list names it. Reads folders: for servers, builds and tests.
+ * brings its words itself, and no list names it. Reads folders: for servers, builds and tests.
+ *
+ * The words of members stand here, in one file a language. An app with words of its own has them in `messages/NAME.ts` and
+ * `features/NAME/words.ts`, each sentence in all its languages side by side.
  */
 type Messages = Readonly<Record<string, string>>;
-type MessageFile = { readonly default?: Messages } & Readonly<Record<string, Messages | undefined>>;
+type SideBySide = Readonly<Record<string, readonly string[]>>;
+type MessageFile = Readonly<Record<string, Messages | SideBySide | undefined>>;
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 /** Sent by the server, not by screens. */
 const SERVER_ONLY: readonly string[] = ['refusals', 'messages', 'notices'];
+/** The order of the languages where they stand side by side. */
+const SIDE_BY_SIDE: readonly LanguageCode[] = ['EN', 'CN'];
 
 type WordFile = { readonly name: string; readonly path: string };
 
-/**
- * The files of a language: `LANGUAGE/NAME.ts` in the folder, and `features/NAME/words/LANGUAGE.ts` of the app, where an app has
- * its words in its features.
- */
-function filesIn(folder: string, language: string): readonly WordFile[] {
-  const shared = join(folder, language);
+function filesIn(folder: string, language: LanguageCode): readonly WordFile[] {
+  if (folder === HERE) return wordFiles(join(folder, folderOf(language)));
   const features = join(folder, '..', 'features');
   return [
-    ...(existsSync(shared) ? readdirSync(shared) : [])
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => ({ name: file.slice(0, -'.ts'.length), path: join(shared, file) })),
-    ...(existsSync(features) ? readdirSync(features) : [])
-      .map((name) => ({ name, path: join(features, name, 'words', `${language}.ts`) }))
+    ...wordFiles(folder),
+    ...readdirSync(features)
+      .map((name) => ({ name, path: join(features, name, 'words.ts') }))
+      .filter(({ name, path }) => existsSync(path) && !existsSync(join(features, name, 'words'))),
+    ...wordFiles(join(folder, folderOf(language))),
+    ...readdirSync(features)
+      .map((name) => ({ name, path: join(features, name, 'words', `${folderOf(language)}.ts`) }))
       .filter(({ path }) => existsSync(path)),
   ];
 }
 
-/** The namespaces that screens speak from, by the exports of the English files. */
+function wordFiles(folder: string): readonly WordFile[] {
+  return (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => ({ name: file.slice(0, -'.ts'.length), path: join(folder, file) }));
+}
+
+/** The namespaces that screens speak from, by the exports of their files. */
 export function namespaces(folder = HERE): readonly string[] {
-  const names = filesIn(folder, 'en').flatMap(({ name: file, path }) => {
+  const names = filesIn(folder, 'EN').flatMap(({ name: file, path }) => {
     const text = readFileSync(path, 'utf8');
     const parts = Array.from(text.matchAll(/^export const (\w+) = /gm), ([, name = '']) => name);
     return /^export default /m.test(text) ? [file, ...parts] : parts;
@@ -52,14 +62,22 @@ export async function readParts(
 ): Promise<ReadonlyMap<string, Messages> | null> {
   const parts = new Map<string, Messages>();
   const part = new RegExp(`^export const ${namespace} = `, 'm');
-  for (const { name, path } of filesIn(folder, folderOf(language))) {
+  for (const { name, path } of filesIn(folder, language)) {
     // Only what has words of it is loaded: a test that asks for one namespace reads no other.
     if (name !== namespace && !part.test(readFileSync(path, 'utf8'))) continue;
     const module = (await import(pathToFileURL(path).href)) as MessageFile;
     const words = name === namespace ? module.default : module[namespace];
-    if (words) parts.set(name, words);
+    if (words) parts.set(name, inLanguage(language, words));
   }
   return parts.size === 0 ? null : parts;
+}
+
+function inLanguage(language: LanguageCode, words: Messages | SideBySide): Messages {
+  const place = SIDE_BY_SIDE.indexOf(language);
+  const sentences = Object.entries(words).map(
+    ([key, sentence]) => [key, typeof sentence === 'string' ? sentence : (sentence[place] ?? '')] as const,
+  );
+  return Object.fromEntries(sentences);
 }
 
 export async function readMessages(

@@ -25,8 +25,10 @@ describe('what the console says', () => {
       const [english, chinese] = [await sentences('EN', namespace), await sentences('CN', namespace)];
       expect(Object.keys(english).length).toBeGreaterThan(0);
       expect(shapeOf(chinese)).toEqual(shapeOf(english));
-      for (const text of Object.values({ ...english, ...chinese }))
+      for (const text of [...Object.values(english), ...Object.values(chinese)]) {
+        expect(text).not.toBe('');
         expect(() => compileMessage(text)).not.toThrow();
+      }
       const left = Object.entries(chinese).filter(
         ([key, text]) => text === english[key] && !SAID_ALIKE.includes(text),
       );

@@ -8,27 +8,22 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import deskEvents from '../messages/en/deskEvents.ts';
-import facts from '../messages/en/facts.ts';
-import form from '../messages/en/form.ts';
-import shell from '../messages/en/shell.ts';
-import table from '../messages/en/table.ts';
-import words from '../messages/en/words.ts';
 import { StaffContext } from '../shell/session.ts';
 
-const withShared = (own: Readonly<Record<string, string>>) => compileMessages({ ...words, ...own });
+const english = async (namespace: string) =>
+  await readMessages('EN', namespace, join(import.meta.dirname, '..', 'messages'));
+const shared = await english('words');
+const wordsOf = async (namespace: string) => compileMessages({ ...shared, ...(await english(namespace)) });
 const WORDS = {
-  facts: withShared(facts),
-  form: withShared(form),
-  shell: withShared(shell),
-  table: withShared(table),
+  facts: await wordsOf('facts'),
+  form: await wordsOf('form'),
+  shell: await wordsOf('shell'),
+  table: await wordsOf('table'),
 };
-const wordsOf = async (namespace: string) =>
-  withShared((await readMessages('EN', namespace, join(import.meta.dirname, '..', 'messages'))) ?? {});
 /** Of single features, for the tests that ask for them. */
 const MORE_WORDS = {
   desk: await wordsOf('desk'),
-  deskEvents: withShared(deskEvents),
+  deskEvents: await wordsOf('deskEvents'),
   games: await wordsOf('games'),
   help: await wordsOf('help'),
   notes: await wordsOf('notes'),
