@@ -1,28 +1,32 @@
 import type { StaffActName } from '@laro/wire';
 
 /**
- * The namespaces of the console that several features share, typed by their English files; a feature declares its own in
+ * The namespaces of the console that several features share, typed by the English in their files; a feature declares its own in
  * the file of its page (`interface Dictionaries`).
  */
 type Own = {
-  readonly shell: typeof import('./en/shell.ts').default;
-  readonly table: typeof import('./en/table.ts').default;
-  readonly form: typeof import('./en/form.ts').default;
-  readonly facts: typeof import('./en/facts.ts').default;
-  readonly deskActs: typeof import('./en/deskActs.ts').default;
-  readonly deskEvents: typeof import('./en/deskEvents.ts').default;
-  readonly payments: typeof import('./en/payments.ts').default;
-  readonly turnover: typeof import('../features/turnover/words/en.ts').default;
-  readonly roles: typeof import('./en/roles.ts').default;
-  readonly me: typeof import('./en/me.ts').default;
-  readonly significant: typeof import('../features/significant/words/en.ts').default;
-  readonly outbox: typeof import('./en/outbox.ts').default;
-  readonly pushKey: typeof import('./en/pushKey.ts').default;
-  readonly limit: typeof import('./en/limit.ts').default;
+  readonly shell: typeof import('./shell.ts').default;
+  readonly table: typeof import('./table.ts').default;
+  readonly form: typeof import('./form.ts').default;
+  readonly facts: typeof import('./facts.ts').default;
+  readonly deskActs: typeof import('./deskActs.ts').default;
+  readonly deskEvents: typeof import('./deskEvents.ts').default;
+  readonly payments: typeof import('./payments.ts').default;
+  readonly turnover: typeof import('../features/turnover/words.ts').default;
+  readonly roles: typeof import('./roles.ts').default;
+  readonly me: typeof import('./me.ts').default;
+  readonly significant: typeof import('../features/significant/words.ts').default;
+  readonly outbox: typeof import('./outbox.ts').default;
+  readonly pushKey: typeof import('./pushKey.ts').default;
+  readonly limit: typeof import('./limit.ts').default;
   readonly acts: Readonly<Record<StaffActName, string>>;
 };
 
-type Shared = typeof import('./en/words.ts').default;
+type Shared = English<typeof import('./words.ts').default>;
+/** Each sentence stands in English first; that is what its values are typed by. */
+type English<File> = {
+  readonly [Key in keyof File]: File[Key] extends readonly [infer Sentence, string] ? Sentence : File[Key];
+};
 /** The words of a namespace, with those that all share. */
-export type Words<Own> = Omit<Shared, keyof Own> & Own;
+export type Words<File> = Omit<Shared, keyof File> & English<File>;
 export type Namespaces = { readonly [N in keyof Own]: Words<Own[N]> };
