@@ -4,7 +4,7 @@ import { ListPage } from '../../table/ListPage.tsx';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly accesses: Words<typeof import('./words/en.ts').default>;
+    readonly accesses: Words<typeof import('./words.ts').default>;
   }
 }
 

@@ -15,7 +15,7 @@ import { emptyOf, type Values, valuesOf } from './values.ts';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly announcements: Words<typeof import('./words/en.ts').default>;
+    readonly announcements: Words<typeof import('./words.ts').default>;
   }
 }
 

@@ -7,7 +7,7 @@ import { useFactWords } from '../../shell/fact-words.ts';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { usePermits, useStaff } from '../../shell/session.ts';
-import { useApprovalWords } from './words.ts';
+import { useApprovalWords } from './use-approval-words.ts';
 
 /** Who wants it, why, on what, by which rules; and who decided. */
 export function ApprovalDetails({ approval }: { readonly approval: Approval }): ReactNode {

@@ -17,12 +17,12 @@ import { ApprovalDetails } from './ApprovalDetails.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { Sight } from './Sight.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
-import { useApprovalWords } from './words.ts';
+import { useApprovalWords } from './use-approval-words.ts';
 import './approvals.css';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly approvals: Words<typeof import('./words/en.ts').default>;
+    readonly approvals: Words<typeof import('./words.ts').default>;
   }
 }
 

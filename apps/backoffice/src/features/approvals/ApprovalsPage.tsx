@@ -10,7 +10,7 @@ import { ListPage } from '../../table/ListPage.tsx';
 import { StateTabs } from '../../table/StateTabs.tsx';
 import { useListState } from '../../table/use-list.ts';
 import { TimeLeft } from './TimeLeft.tsx';
-import { useApprovalWords } from './words.ts';
+import { useApprovalWords } from './use-approval-words.ts';
 import './approvals.css';
 
 const REFRESH_MS = 20_000;

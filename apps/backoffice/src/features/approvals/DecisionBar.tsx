@@ -11,7 +11,7 @@ import { NextCase } from '../../shell/NextCase.tsx';
 import { showToast } from '../../shell/toasts.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { useApprovalWords } from './words.ts';
+import { useApprovalWords } from './use-approval-words.ts';
 
 type Asked = 'approve' | 'reject' | 'withdraw';
 const DONE = { approve: 'doneApplied', reject: 'doneRejected', withdraw: 'doneWithdrawn' } as const;

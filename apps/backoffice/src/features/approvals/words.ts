@@ -1,36 +1,155 @@
-import type { Approval } from '@laro/wire';
-import { useMessages } from '../../lib/messages.ts';
+export default {
+  title: ['Approvals', '审批'],
+  lead: [
+    'What takes two people: one colleague proposes, another decides.',
+    '任何人都不能独自完成的操作：一位同事提议，另一位同事审批。',
+  ],
+  waiting: ['Waiting', '待审批'],
+  ended: ['Ended', '已结束'],
+  emptyTitle: ['Nothing waits for a decision', '没有待审批的提议'],
+  empty: [
+    'What a colleague proposes is listed here until another has decided.',
+    '同事提出的提议会显示在这里，直到另一位同事作出决定。',
+  ],
+  emptyEndedTitle: ['Nothing has been decided yet', '尚无审批记录'],
+  emptyEnded: [
+    'What was approved, rejected, withdrawn or ran out of time stays listed here.',
+    '已批准、已驳回、已撤回或已过期的提议会永久保留在这里。',
+  ],
+  act: ['Proposal', '提议'],
+  kind: ['Kind', '类型'],
+  money: ['Amount', '金额'],
+  proposedBy: ['Proposed by', '提议人'],
+  proposedAt: ['Proposed', '提议时间'],
+  reason: ['Reason', '原因'],
+  decidedBy: ['Decided by', '审批人'],
+  endedAt: ['Ended', '结束时间'],
+  state: ['Outcome', '结果'],
+  left: ['Time left', '剩余时间'],
+  leftHours: ['{hours} h {minutes} min', '{hours} 小时 {minutes} 分钟'],
+  leftMinutes: ['{minutes} min', '{minutes} 分钟'],
+  leftNone: ['No time left', '已到期'],
+  turn: ['Who decides', '由谁审批'],
+  turnYours: ['You can', '你可审批'],
+  turnOwn: ['A colleague', '其他同事'],
+  turnOther: ['Another role', '其他角色'],
+  you: ['You', '你'],
+  actOther: ['{kind}: {about}', '{kind}：{about}'],
+  state_waiting: ['Waiting', '待审批'],
+  state_applied: ['Approved and done', '已批准并执行'],
+  state_rejected: ['Rejected', '已驳回'],
+  state_withdrawn: ['Withdrawn', '已撤回'],
+  state_expired: ['Out of time', '已过期'],
+  state_stale: ['Overtaken', '已失效'],
+  endedLead_applied: ['It was done in the moment of the decision.', '已在作出决定的同时执行。'],
+  endedLead_rejected: ['Nothing was changed.', '未做任何更改。'],
+  endedLead_withdrawn: [
+    'The colleague who proposed it took it back. Nothing was changed.',
+    '提议人已撤回，未做任何更改。',
+  ],
+  endedLead_expired: [
+    'It was not decided in time. Nothing was changed; it can be proposed again.',
+    '未在时限内审批，未做任何更改；可以重新提议。',
+  ],
+  endedLead_stale: [
+    'What it is about had changed before the decision. Nothing was changed; it can be proposed again.',
+    '审批前情况已发生变化，未做任何更改；可以重新提议。',
+  ],
+  walletGains: ['The wallet gains', '钱包增加'],
+  walletLoses: ['The wallet loses', '钱包减少'],
+  changesNow: ['What approving changes, as things are now', '按当前情况，批准后的变化'],
+  changesProposed: ['As it was proposed', '提议时的情况'],
+  resultCaption: ['How things stood once it was done', '执行后的情况'],
+  changedTitle: ['Things have changed since this was proposed', '提议之后情况已发生变化'],
+  changed: [
+    'An approval would be refused: it must be as {by} saw it. Reject it, and let it be proposed again.',
+    '批准将被拒绝：情况必须与 {by} 提议时一致。请驳回，并让对方重新提议。',
+  ],
+  refusedTitle: ['As things are, this cannot be done', '按当前情况无法执行'],
+  'refusal_adjustments.beyond_balance': [
+    'The wallet holds less than would be taken. It can be approved once there is enough.',
+    '钱包余额不足以扣除此金额，余额足够后即可批准。',
+  ],
+  'refusal_adjustments.too_large': [
+    'It is more than one adjustment may move under the limit of today.',
+    '金额超出当前的单笔调整上限。',
+  ],
+  'refusal_adjustments.currency': ['The wallet has another currency.', '钱包使用的是其他币种。'],
+  'refusal_adjustments.trial': ['Free play has no money to adjust.', '试玩账户没有可调整的资金。'],
+  'refusal_rounds.ended': ['The round has ended meanwhile.', '此局在此期间已经结束。'],
+  'refusal_rounds.not_offered': [
+    'The supplier’s protocol cannot say that amount.',
+    '供应商的协议无法表达此金额。',
+  ],
+  'refusal_wire.not_found': ['What it is about does not exist any more.', '所涉及的对象已不存在。'],
+  'refusal_login.account_closed': ['The account was closed meanwhile.', '该账户已被关闭。'],
+  'refusal_login.lock_missing': ['It is not locked any more.', '该锁定已不存在。'],
+  'refusal_staff.role_unknown': ['There is no such role any more.', '该角色已不存在。'],
+  'refusal_staff.role_held': ['The colleague has this role already.', '该同事已拥有此角色。'],
+  'refusal_staff.role_changed': ['The role was changed meanwhile.', '该角色已被更改。'],
+  'refusal_staff.own_permissions': [
+    'You cannot decide on your own permissions.',
+    '任何人都不能决定自己的权限。',
+  ],
+  'refusal_staff.role_name_taken': ['Another role has this name by now.', '已有其他角色使用此名称。'],
+  'refusal_staff.deciders_by_two': [
+    'The invitation is for somebody who decides, and those come by two people.',
+    '受邀者可审批他人，须由两位同事共同邀请。',
+  ],
+  'refusal_texts.missing': ['A text is missing in one of the languages.', '有语言缺少文本。'],
+  'refusal_terms.changed': ['The draft was changed meanwhile.', '草稿已被更改。'],
+  'refusal_terms.in_the_past': [
+    'The time from which it should be in force has passed.',
+    '计划生效的时间已过。',
+  ],
+  refusalOther: ['An approval would be refused ({code}).', '批准将被拒绝（{code}）。'],
+  details: ['Proposal', '提议信息'],
+  arguments: ['What was asked for', '提议内容'],
+  expires: ['Waits until', '等待至'],
+  rules: ['Rules when it was proposed', '提议时的规则'],
+  decisionReason: ['Reason of the decision', '审批原因'],
+  subject: ['On', '对象'],
+  id: ['Id', '编号'],
+  openMember: ['Open member', '打开会员'],
+  approve: ['Approve', '批准'],
+  reject: ['Reject', '驳回'],
+  withdraw: ['Withdraw', '撤回'],
+  ownTitle: ['You proposed this.', '这是你的提议。'],
+  own: [
+    'You proposed this yourself. A colleague with the permission “{permission}” decides.',
+    '任何人都不能审批自己的提议，须由拥有“{permission}”权限的同事审批。',
+  ],
+  notYours: [
+    'Your role does not decide on this. It takes the permission “{permission}”.',
+    '你的角色不能审批此提议，需要“{permission}”权限。',
+  ],
+  tooLate: ['Its time is over: it can no longer be approved.', '已超过时限，任何人都不能再批准。'],
+  approveTitle: ['{act}?', '{act}？'],
+  approveLead: [
+    'It is done at once and written into the audit with both names.',
+    '将立即执行，并连同双方姓名记入审计。',
+  ],
+  note: ['Note (optional)', '备注（可选）'],
+  rejectTitle: ['Reject this proposal?', '驳回此提议？'],
+  rejectLead: ['Nothing is changed. {by} sees your reason.', '不会做任何更改。{by} 会看到你填写的原因。'],
+  rejectAct: ['Reject the proposal', '驳回提议'],
+  withdrawTitle: ['Withdraw your proposal?', '撤回你的提议？'],
+  withdrawLead: [
+    'Nothing is changed, and it can no longer be approved.',
+    '不会做任何更改，之后任何人都不能再批准。',
+  ],
+  withdrawAct: ['Withdraw the proposal', '撤回提议'],
+  doneApplied: ['Approved and done: {act}', '已批准并执行：{act}'],
+  doneRejected: ['Rejected: {act}', '已驳回：{act}'],
+  doneWithdrawn: ['Withdrawn: {act}', '已撤回：{act}'],
+} as const;
 
-type Words = {
-  /** "Adjustment of a wallet"; one without words yet by its own name. */
-  readonly kindOf: (kind: string) => string;
-  /** What approving does, as a button says it: "Adjust the wallet of juan88". */
-  readonly actOf: (approval: Pick<Approval, 'kind' | 'about'>) => string;
-  readonly stateOf: (state: Approval['state']) => string;
-  /** Why it would be refused as things are, by the code of the refusal. */
-  readonly refusalOf: (code: string) => string;
-};
+export const screens = {
+  approvals: ['Approvals', '审批'],
+  approval: ['Approval', '审批详情'],
+} as const;
 
-/** Of every kind the same words are wanted, whichever feature brings it. */
-export function useApprovalWords(): Words {
-  const t = useMessages('approvals') as (key: string, values?: object) => string;
-  const either = (key: string, usual: string): string => {
-    const word = t(key);
-    return word === key ? usual : word;
-  };
-  const kindOf = (kind: string): string => either(`kind_${kind}`, kind.replaceAll('_', ' '));
-  return {
-    kindOf,
-    actOf: ({ kind, about }) => {
-      const key = `act_${kind}`;
-      const act = t(key, { about });
-      return act === key ? t('actOther', { kind: kindOf(kind), about }) : act;
-    },
-    stateOf: (state) => t(`state_${state}`),
-    refusalOf: (code) => {
-      const key = `refusal_${code}`;
-      const sentence = t(key);
-      return sentence === key ? t('refusalOther', { code }) : sentence;
-    },
-  };
-}
+export const acts = {
+  'approval.decided': ['Decided on a proposal', '审批提议'],
+  'approval.withdrawn': ['Withdrew a proposal', '撤回提议'],
+} as const;

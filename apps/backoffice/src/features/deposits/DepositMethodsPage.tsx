@@ -18,7 +18,7 @@ import '../../shell/case.css';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly deposits: Words<typeof import('./words/en.ts').default>;
+    readonly deposits: Words<typeof import('./words.ts').default>;
   }
 }
 
