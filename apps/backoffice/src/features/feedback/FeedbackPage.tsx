@@ -8,7 +8,7 @@ import './feedback.css';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly feedback: Words<typeof import('./words/en.ts').default>;
+    readonly feedback: Words<typeof import('./words.ts').default>;
   }
 }
 
