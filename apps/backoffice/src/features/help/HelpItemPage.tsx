@@ -13,7 +13,7 @@ import { NEW } from './values.ts';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly help: Words<typeof import('./words/en.ts').default>;
+    readonly help: Words<typeof import('./words.ts').default>;
   }
 }
 

@@ -16,7 +16,7 @@ import './home.css';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly home: Words<typeof import('./words/en.ts').default>;
+    readonly home: Words<typeof import('./words.ts').default>;
   }
 }
 

@@ -18,7 +18,7 @@ import './templates.css';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly notifications: Words<typeof import('./words/en.ts').default>;
+    readonly notifications: Words<typeof import('./words.ts').default>;
   }
 }
 

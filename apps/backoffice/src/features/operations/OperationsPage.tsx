@@ -18,7 +18,7 @@ import { Stops } from './Stops.tsx';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly operations: Words<typeof import('./words/en.ts').default>;
+    readonly operations: Words<typeof import('./words.ts').default>;
   }
 }
 

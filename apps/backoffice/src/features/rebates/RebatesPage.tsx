@@ -16,7 +16,7 @@ import '../../shell/case.css';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly rebates: Words<typeof import('./words/en.ts').default>;
+    readonly rebates: Words<typeof import('./words.ts').default>;
   }
 }
 

@@ -1,3 +1,0 @@
-export const acts = {
-  'inbox.sent': 'Sent a message to members',
-} as const;

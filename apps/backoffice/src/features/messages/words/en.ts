@@ -1,3 +1,0 @@
-export const screens = {
-  outbox: 'SMS and e-mail',
-} as const;
