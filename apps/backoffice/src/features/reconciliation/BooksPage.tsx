@@ -20,7 +20,7 @@ import './books.css';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly reconciliation: Words<typeof import('./words/en.ts').default>;
+    readonly reconciliation: Words<typeof import('./words.ts').default>;
   }
 }
 

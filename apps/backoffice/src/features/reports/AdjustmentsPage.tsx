@@ -8,7 +8,7 @@ import { ReportList } from './ReportList.tsx';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly reports: Words<typeof import('./words/en.ts').default>;
+    readonly reports: Words<typeof import('./words.ts').default>;
   }
 }
 

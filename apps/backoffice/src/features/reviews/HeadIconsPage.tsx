@@ -18,7 +18,7 @@ import './head-icons.css';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly reviews: Words<typeof import('./words/en.ts').default>;
+    readonly reviews: Words<typeof import('./words.ts').default>;
   }
 }
 

@@ -11,7 +11,7 @@ import './risk.css';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly risk: Words<typeof import('./words/en.ts').default>;
+    readonly risk: Words<typeof import('./words.ts').default>;
   }
 }
 
