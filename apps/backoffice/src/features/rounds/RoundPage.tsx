@@ -21,7 +21,7 @@ import { ResolveDialog, RetryDialog } from './RoundDialogs.tsx';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly rounds: Words<typeof import('./words/en.ts').default>;
+    readonly rounds: Words<typeof import('./words.ts').default>;
   }
 }
 

@@ -16,7 +16,7 @@ import './chain.css';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly seals: Words<typeof import('./words/en.ts').default>;
+    readonly seals: Words<typeof import('./words.ts').default>;
   }
 }
 
