@@ -9,7 +9,7 @@ import { Subject } from './Subject.tsx';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly staff: Words<typeof import('./words/en.ts').default>;
+    readonly staff: Words<typeof import('./words.ts').default>;
   }
 }
 

@@ -14,7 +14,7 @@ import './switches.css';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly switches: Words<typeof import('./words/en.ts').default>;
+    readonly switches: Words<typeof import('./words.ts').default>;
   }
 }
 

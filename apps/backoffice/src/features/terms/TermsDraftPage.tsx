@@ -13,7 +13,7 @@ import { TermsEditor } from './TermsEditor.tsx';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly terms: Words<typeof import('./words/en.ts').default>;
+    readonly terms: Words<typeof import('./words.ts').default>;
   }
 }
 

@@ -5,8 +5,8 @@ import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { Tag } from '../../shell/Tag.tsx';
 import { toneOf } from '../../shell/tones.ts';
+import { type Part, type Standing, standingOf, type Words } from './fields.ts';
 import { HtmlField, type PickPicture } from './HtmlField.tsx';
-import { type Part, type Standing, standingOf, type Words } from './words.ts';
 import './texts.css';
 
 const TITLE_MAX = 120;

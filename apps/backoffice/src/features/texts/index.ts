@@ -7,16 +7,16 @@ import type { Words } from '../../messages/namespaces.ts';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly texts: Words<typeof import('./words/en.ts').default>;
+    readonly texts: Words<typeof import('./words.ts').default>;
   }
 }
 
 export { ContentBar } from './ContentBar.tsx';
 export { EditorGuards } from './EditorGuards.tsx';
+export { NO_WORDS, standingOf, textsOf, titleOf, type Words, wordsOf } from './fields.ts';
 export { Markup } from './Markup.tsx';
 export { OrderedRows } from './OrderedRows.tsx';
 export { StateTag } from './StateTag.tsx';
 export { useBegun } from './use-begun.ts';
 export { type Found, theirsOf, useContentForm } from './use-content-form.ts';
 export { WordsEditor } from './WordsEditor.tsx';
-export { NO_WORDS, standingOf, textsOf, titleOf, type Words, wordsOf } from './words.ts';

@@ -1,48 +1,82 @@
-import { LANGUAGE_CODES, type LanguageCode } from '@laro/i18n';
-import type { Text, Texts } from '@laro/wire/texts';
+export default {
+  boardTitle: ['Content board', '内容总览'],
+  boardLead: [
+    'Everything written for members: what is live, what waits, and which languages are missing.',
+    '面向会员的全部内容：哪些已上线、哪些待发布、还缺哪些语言。',
+  ],
+  boardEmptyTitle: ['Nothing is written yet', '还没有任何内容'],
+  boardEmpty: [
+    'Announcements and help items appear here as soon as one is saved.',
+    '保存公告或帮助条目后，会显示在这里。',
+  ],
+  states: ['States', '状态'],
+  allStates: ['All', '全部'],
+  tab_draft: ['Drafts', '草稿'],
+  tab_scheduled: ['Scheduled', '已排期'],
+  tab_live: ['Live', '已上线'],
+  tab_ended: ['Ended', '已结束'],
+  tab_withdrawn: ['Withdrawn', '已撤下'],
+  state_draft: ['Draft', '草稿'],
+  state_scheduled: ['Scheduled', '已排期'],
+  state_live: ['Live', '已上线'],
+  state_ended: ['Ended', '已结束'],
+  state_withdrawn: ['Withdrawn', '已撤下'],
+  drafted: ['Unpublished changes', '有未发布的更改'],
+  kind: ['Kind', '类型'],
+  kind_announcements: ['Announcements', '公告'],
+  kind_help: ['Help', '帮助'],
+  state: ['State', '状态'],
+  languages: ['Languages', '语言'],
+  lacks: ['Missing languages', '缺少的语言'],
+  lacks_required: ['A required language', '缺少必填语言'],
+  lacks_any: ['Any language', '缺少任一语言'],
+  shownFrom: ['From', '开始'],
+  shownUntil: ['Until', '结束'],
+  savedAt: ['Saved', '保存时间'],
+  words: ['Words', '文案'],
+  title: ['Title', '标题'],
+  content: ['Text', '正文'],
+  action: ['Button', '按钮文字'],
+  fieldOf: ['{field}, {language}', '{field}（{language}）'],
+  showAll: ['Show all five', '五种语言并排'],
+  showTwo: ['Show two', '只看两种'],
+  written: ['Written', '已填写'],
+  needed: ['Needed', '必填'],
+  untranslated: ['Untranslated', '未翻译'],
+  complete: ['Complete', '完整'],
+  plainHint: ['Stands over the picture: text alone, no HTML.', '显示在图片上方：仅限纯文本，不支持 HTML。'],
+  tools: ['Format', '格式'],
+  bold: ['Bold', '加粗'],
+  italic: ['Italic', '斜体'],
+  heading: ['Heading', '标题'],
+  bullets: ['List', '列表'],
+  link: ['Link', '链接'],
+  insertPicture: ['Insert a picture', '插入图片'],
+  look: ['Look', '查看效果'],
+  write: ['Write', '继续编辑'],
+  lookOf: ['{label} as members read it', '{label}（会员看到的效果）'],
+  nothingWritten: ['Nothing is written here yet.', '这里还没有内容。'],
+  removed: ['Will be removed: {what}', '以下内容将被移除：{what}'],
+  saveDraft: ['Save draft', '保存草稿'],
+  faults: [
+    '{count, plural, one {# field is} other {# fields are}} not right yet.',
+    '有 {count} 个字段尚未填写正确。',
+  ],
+  missing: ['Members need it in: {languages}.', '会员还需要以下语言：{languages}。'],
+  merged: [
+    'A colleague saved meanwhile. Both changes are in the form now: look them over and save again.',
+    '编辑期间同事已保存。双方的更改都已合并到表单中，请检查后再次保存。',
+  ],
+  place: ['Order', '顺序'],
+  moveUp: ['Move {name} up', '将 {name} 上移'],
+  moveDown: ['Move {name} down', '将 {name} 下移'],
+  movedTo: ['{name} is now number {place} of {count}.', '{name} 现在排在第 {place} 位，共 {count} 项。'],
+  orderUnsaved: ['The new order is not saved yet.', '新的顺序尚未保存。'],
+  orderBack: ['Undo', '撤销'],
+  saveOrder: ['Save order', '保存顺序'],
+  orderSaved: ['The new order is saved.', '新的顺序已保存。'],
+} as const;
 
-/** What stands in the fields of one language. */
-export type Fields = { readonly title: string; readonly content: string; readonly action: string };
-/** Of all languages: a field that nobody has written in is empty, never absent. */
-export type Words = { readonly [L in LanguageCode]: Fields };
-export type Part = keyof Fields;
-
-const NOTHING: Fields = { title: '', content: '', action: '' };
-
-export function wordsOf(texts: Readonly<Partial<Record<LanguageCode, Text | undefined>>>): Words {
-  return Object.fromEntries(
-    LANGUAGE_CODES.map((code) => {
-      const { title, content, action } = texts[code] ?? NOTHING;
-      return [code, { title, content, action: action ?? '' }];
-    }),
-  ) as Words;
-}
-
-export const NO_WORDS: Words = wordsOf({});
-
-const isEmpty = ({ title, content, action }: Fields): boolean =>
-  title.trim() === '' && content.trim() === '' && action.trim() === '';
-
-/** As the wire takes them: a language in which nothing is written is left out. */
-export function textsOf(words: Words): Texts {
-  return Object.fromEntries(
-    LANGUAGE_CODES.filter((code) => !isEmpty(words[code])).map((code) => {
-      const { action, ...text } = words[code];
-      return [code, { ...text, action: action.trim() === '' ? null : action }];
-    }),
-  );
-}
-
-/** `needed`: members cannot see the whole before it is there. */
-export type Standing = 'written' | 'needed' | 'untranslated';
-
-export function standingOf(words: Words, code: LanguageCode, required: readonly string[]): Standing {
-  if (words[code].title.trim() !== '') return 'written';
-  return required.includes(code) ? 'needed' : 'untranslated';
-}
-
-/** In English, else in whichever language there is. */
-export function titleOf(words: Words): string {
-  const codes: readonly LanguageCode[] = ['EN', ...LANGUAGE_CODES];
-  return codes.map((code) => words[code].title.trim()).find((title) => title !== '') ?? '';
-}
+export const screens = {
+  content: ['Content board', '内容总览'],
+} as const;

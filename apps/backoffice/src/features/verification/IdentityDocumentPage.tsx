@@ -22,7 +22,7 @@ import './verification.css';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly verification: Words<typeof import('./words/en.ts').default>;
+    readonly verification: Words<typeof import('./words.ts').default>;
   }
 }
 
