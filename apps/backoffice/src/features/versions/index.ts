@@ -7,7 +7,7 @@ import type { Words } from '../../messages/namespaces.ts';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly versions: Words<typeof import('./words/en.ts').default>;
+    readonly versions: Words<typeof import('./words.ts').default>;
   }
 }
 

@@ -22,7 +22,7 @@ import './withdrawals.css';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly withdrawals: Words<typeof import('./words/en.ts').default>;
+    readonly withdrawals: Words<typeof import('./words.ts').default>;
   }
 }
 
