@@ -91,6 +91,7 @@ export const FEATURES = new Features<{ readonly keys: Awaited<ReturnType<typeof 
   .floor()
   .add('teams', async () => await import('./features/teams/index.ts'))
   .add('rebates', async () => await import('./features/rebates/index.ts'))
+  .add('contracts', async () => await import('./features/contracts/index.ts'))
   .floor()
   .add('documents', async () => await import('./features/documents/index.ts'))
   .floor()

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { ContractTerms } from '@laro/wire/contract-terms';
+import type { World } from './world.ts';
+
+export const SALARY_TERMS = {
+  kind: 'DAILY',
+  categories: null,
+  tiers: [
+    { from: '50000.00', active: 3, loss: null, rate: 5_000 },
+    { from: '200000.00', active: 5, loss: null, rate: 8_000 },
+  ],
+  isMarginal: false,
+  payMode: 'AUTO',
+  strictChain: false,
+  platformTopsUp: false,
+  requiresLoss: false,
+  unit: null,
+} as const satisfies ContractTerms;
+
+export const DIVIDEND_TERMS = {
+  kind: 'DIVIDEND',
+  tiers: [
+    { from: '50000.00', active: 5, loss: null, rate: 50_000 },
+    { from: '100000.00', active: 10, loss: null, rate: 80_000 },
+  ],
+  isMarginal: false,
+  payMode: 'CLAIM',
+  strictChain: false,
+  platformTopsUp: false,
+  period: 'HALF_MONTH',
+  carry: 'HALF_IN_MONTH',
+  turnoverPerActive: null,
+} as const satisfies ContractTerms;
+
+export const HOURLY_TERMS = {
+  kind: 'HOURLY',
+  categories: ['FISH'],
+  tiers: [{ from: '1000.00', active: 1, loss: null, rate: 1_000 }],
+  isMarginal: false,
+  payMode: 'AUTO',
+  strictChain: false,
+  platformTopsUp: false,
+  dailyCap: '500.00',
+  isOffset: false,
+} as const satisfies ContractTerms;
+
+type Signed = {
+  readonly agent: string;
+  /** Null: the platform. */
+  readonly payer: string | null;
+  readonly terms: ContractTerms;
+  readonly fromDay: string;
+  readonly untilDay?: string;
+};
+
+/** A contract that holds since long ago, as if both had signed it then; answers its id. */
+export async function signContract(
+  { owner }: Pick<World, 'owner'>,
+  { agent, fromDay, payer, terms, untilDay }: Signed,
+): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `with known as (
+      insert into contracts.contract (merchant, id, agent, kind, payer) values ('DEMO', $1, $2, $3, $4)
+      on conflict (merchant, agent, kind, coalesce(payer, '')) do update set kind = excluded.kind returning id)
+    insert into contracts.version (merchant, contract, version, agent, kind, offer, terms, state, offered_at, expires_at,
+      answered_at, from_day, until_day, ended_at)
+    select 'DEMO', k.id, coalesce((select max(x.version) from contracts.version x where x.contract = k.id), 0) + 1, $2, $3,
+      $5, $6, case when $8::date is null then 'ACTIVE' else 'TERMINATED' end, now() - interval '1 day', now(), now(),
+      $7::date, $8::date, case when $8::date is not null then now() end
+    from known k returning contract as id`,
+    [randomUUID(), agent, terms.kind, payer, randomUUID(), JSON.stringify(terms), fromDay, untilDay ?? null],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('A contract was written.');
+  return row.id;
+}
