@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createApp } from './app.ts';
 import { openSeeding } from './demo/history/seeding-store.ts';
 import { DEMO_AGENT, DEMO_MERCHANT } from './demo/merchant.ts';
-import { seedReferenceData } from './demo/store.ts';
+import { saveRebateRates, seedReferenceData } from './demo/store.ts';
 import { hashPassword } from './features/members/index.ts';
 import { changeReach } from './features/staff/index.ts';
 import { bootPlatform } from './platform/boot.ts';
@@ -40,7 +40,10 @@ async function main(): Promise<void> {
   });
 
   const days = process.env['DEMO_HISTORY_DAYS'];
-  if (days) await openSeeding(required('DATABASE_OWNER_URL'), DEMO_MERCHANT.code, Number(days));
+  if (days) {
+    await openSeeding(required('DATABASE_OWNER_URL'), DEMO_MERCHANT.code, Number(days));
+    await saveRebateRates(required('DATABASE_OWNER_URL'));
+  }
 
   const platform = await bootPlatform(config);
   const app = await createApp(platform);

@@ -110,6 +110,9 @@ export const listBannerAnnouncements = defineCall({
   refusals: [],
 });
 
+/** To members, or to agents (`A`, RTE-9). */
+const Types = v.optional(v.picklist(['PL', 'A']), 'PL');
+
 export const listNotices = defineCall({
   name: 'listNotices',
   method: 'GET',
@@ -119,7 +122,7 @@ export const listNotices = defineCall({
   who: 'anyone',
   cost: 'read',
   unsafe: false,
-  query: v.strictObject({ types: v.optional(v.picklist(['PL', 'A']), 'PL'), language }),
+  query: v.strictObject({ types: Types, language }),
   value: v.object({ list: v.array(Notice) }),
   refusals: [],
 });
@@ -158,6 +161,7 @@ export const countUnreadAnnouncements = defineCall({
   who: 'member',
   cost: 'read',
   unsafe: false,
+  query: v.strictObject({ types: Types }),
   value: v.object({ unreadCount: v.number() }),
   refusals: [],
 });

@@ -1,19 +1,4 @@
-import type { Texts } from '@laro/wire/texts';
-
-export type DemoAnnouncement = {
-  readonly id: string;
-  readonly type: 'B' | 'PL' | 'PR' | 'PU' | 'H';
-  readonly execution: 'A' | 'B' | 'F' | null;
-  readonly words: Texts;
-  readonly picture?: 'welcome' | 'trial' | 'parol' | 'fair';
-  readonly group?: 'm_home' | 'm_video';
-  readonly linkage?: string;
-  readonly color?: string;
-  /** Days from the set-up of the demo until the promotion opens, and until it closes. */
-  readonly offer?: readonly [number, number];
-};
-
-const text = (title: string, content: string, action: string | null = null) => ({ title, content, action });
+import { type DemoAnnouncement, text } from './announcement.ts';
 
 export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
   {
@@ -324,6 +309,33 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
       VI: text(
         'Tuần lễ rạn san hô',
         '<p>Trong bảy ngày, các trò bắn cá của studio đứng đầu sảnh, kèm bảng những mẻ cá lớn nhất. Bạn chơi bằng tiền chơi thử, như ở mọi nơi trong bản demo này.</p>',
+      ),
+    },
+  },
+  {
+    id: 'agents-rebate',
+    type: 'A',
+    execution: 'A',
+    words: {
+      EN: text(
+        'Team rebate is paid every day',
+        '<p>Each morning you are paid a part of your team’s valid bets of the day before. Set the rates of your direct downlines under <a href="/m/member/teamRebate">Team rebate</a>: you earn the difference between your rate and theirs.</p>',
+      ),
+      TY: text(
+        'Araw-araw binabayaran ang rebate ng grupo',
+        '<p>Tuwing umaga, binabayaran ka ng bahagi ng valid na taya ng grupo mo noong nakaraang araw. Itakda ang mga rate ng mga direktang downline sa <a href="/m/member/teamRebate">Rebate ng grupo</a>: kita mo ang pagkakaiba ng rate mo at ng rate nila.</p>',
+      ),
+      CN: text(
+        '团队返水每日发放',
+        '<p>每天早上，您将获得团队前一日有效投注的一部分。请在<a href="/m/member/teamRebate">团队返水</a>中设置直属下线的比例：您的比例与下线比例之差即为您的收入。</p>',
+      ),
+      TH: text(
+        'จ่ายคืนยอดของทีมทุกวัน',
+        '<p>ทุกเช้า คุณจะได้รับส่วนแบ่งจากยอดเดิมพันที่ถูกต้องของทีมในวันก่อนหน้า ตั้งอัตราของดาวน์ไลน์โดยตรงได้ที่ <a href="/m/member/teamRebate">คืนยอดของทีม</a> คุณได้รับส่วนต่างระหว่างอัตราของคุณกับของเขา</p>',
+      ),
+      VI: text(
+        'Hoàn trả của nhóm được trả mỗi ngày',
+        '<p>Mỗi sáng bạn nhận một phần cược hợp lệ của nhóm trong ngày hôm trước. Đặt tỷ lệ cho tuyến dưới trực tiếp tại <a href="/m/member/teamRebate">Hoàn trả của nhóm</a>: bạn hưởng phần chênh lệch giữa tỷ lệ của bạn và của họ.</p>',
       ),
     },
   },

@@ -67,6 +67,18 @@ export const DEMO_MERCHANT = {
   ],
 } as const;
 
+/** Of team rebate, in parts per million of valid bets: what the brand pays all agents of a chain together. */
+export const DEMO_REBATE_RATES = {
+  RNG: 6_000,
+  JL: 6_000,
+  FISH: 6_000,
+  LIVE: 4_000,
+  SPORTS: 3_000,
+  PVP: 4_000,
+  LOTT: 5_000,
+  ELOTT: 5_000,
+} as const;
+
 /** Each in two modes: for money, and for free play. */
 export const DEMO_INTEGRATIONS = [
   { id: 'int_demo_studio', supplier: 'studio', variants: {} },

@@ -3,7 +3,8 @@ import type { refusals as english, screens as enScreens } from '../en/announceme
 
 export default {
   all: '公告',
-  none: '目前没有公告。',
+  none: '目前没有公告',
+  noneText: '新公告一发布就会显示在这里。',
   unread: '未读',
   unreadCount: '{count} 条未读',
   ended: '这条公告已不再显示。以下是现有公告：',

@@ -1,7 +1,8 @@
 /** The message center, one announcement, and the list of promotions. */
 export default {
   all: 'Announcements',
-  none: 'No announcements at the moment.',
+  none: 'No announcements at the moment',
+  noneText: 'New ones are shown here as soon as they are published.',
   unread: 'Unread',
   unreadCount: '{count} unread',
   ended: 'This announcement is no longer shown. Here are the others:',

@@ -4,6 +4,7 @@ import type { refusals as english, screens as enScreens } from '../en/announceme
 export default {
   all: 'ประกาศ',
   none: 'ยังไม่มีประกาศในขณะนี้',
+  noneText: 'ประกาศใหม่จะแสดงที่นี่ทันทีที่เผยแพร่',
   unread: 'ยังไม่ได้อ่าน',
   unreadCount: 'ยังไม่ได้อ่าน {count} รายการ',
   ended: 'ประกาศนี้ไม่แสดงแล้ว ประกาศที่มีอยู่คือ',

@@ -3,7 +3,8 @@ import type { refusals as english, screens as enScreens } from '../en/announceme
 
 export default {
   all: 'Mga anunsiyo',
-  none: 'Walang anunsiyo sa ngayon.',
+  none: 'Walang anunsiyo sa ngayon',
+  noneText: 'Lalabas dito ang mga bago sa oras na mailathala.',
   unread: 'Hindi nabasa',
   unreadCount: '{count} hindi nabasa',
   ended: 'Hindi na ipinapakita ang anunsiyong ito. Narito ang iba:',

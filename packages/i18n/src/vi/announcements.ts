@@ -3,7 +3,8 @@ import type { refusals as english, screens as enScreens } from '../en/announceme
 
 export default {
   all: 'Thông báo',
-  none: 'Hiện chưa có thông báo nào.',
+  none: 'Hiện chưa có thông báo nào',
+  noneText: 'Thông báo mới sẽ hiện ở đây ngay khi được đăng.',
   unread: 'Chưa đọc',
   unreadCount: '{count} chưa đọc',
   ended: 'Thông báo này không còn hiển thị. Các thông báo hiện có:',

@@ -84,7 +84,7 @@ describe('who sees an announcement', () => {
     const read = async () => await reader.call('markAnnouncementRead', { announcementId: 'for-agents' });
     expect((await read()).status).toBe(404);
     await world.owner.query('update members.member set type = 1 where id = $1', [reader.id]);
-    expect(await idsFor(reader, { types: 'A' })).toEqual(['for-agents']);
+    expect(await idsFor(reader, { types: 'A' })).toEqual(['for-agents', 'agents-rebate']);
     expect((await read()).success).toBe(true);
     await world.owner.query('update members.member set type = 0 where id = $1', [reader.id]);
   });
@@ -230,6 +230,22 @@ describe('reading', () => {
     expect((await other.call('listNotices', {})).value.list.find(({ id }) => id === 'to-read')?.read).toBe(
       false,
     );
+  });
+
+  it('what agents have not read is counted apart from what members have not', async () => {
+    const agent = await world.register('announcedto');
+    await world.owner.query('update members.member set type = 1 where id = $1', [agent.id]);
+    await publish('to-agents', { promotionType: 'A' });
+    const counts = async () =>
+      await Promise.all(
+        (['A', 'PL'] as const).map(
+          async (types) => (await agent.call('countUnreadAnnouncements', { types })).value.unreadCount,
+        ),
+      );
+    const [ofAgents = 0, ofMembers = 0] = await counts();
+    await agent.call('markAnnouncementRead', { announcementId: 'to-agents' });
+    expect(await counts()).toEqual([ofAgents - 1, ofMembers]);
+    expect((await reader.call('countUnreadAnnouncements', { types: 'A' })).value.unreadCount).toBe(0);
   });
 
   it('MSG-10 what is for the first login alone is not counted for who has logged in before', async () => {

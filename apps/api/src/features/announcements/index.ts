@@ -79,9 +79,9 @@ export function createAnnouncements(
         return {};
       });
 
-      calls.bind('countUnreadAnnouncements', async (asking) => ({
+      calls.bind('countUnreadAnnouncements', async (asking, { query }) => ({
         unreadCount: await scopes.read(asking.merchant, async (scope) => {
-          const ids = (await meantFor(scope, asking, ['PL'])).filter(counts).map(({ id }) => id);
+          const ids = (await meantFor(scope, asking, [query.types])).filter(counts).map(({ id }) => id);
           const read = await store.readBy(scope, asking.actor.memberId, ids);
           return Math.min(ids.length - read.size, UNREAD_MAX);
         }),

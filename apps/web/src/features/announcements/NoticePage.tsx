@@ -1,18 +1,18 @@
 import { Skeleton } from '@laro/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { ask } from '../../lib/api.ts';
 import { useLanguage, useMessages } from '../../lib/messages.tsx';
-import { wireKey, wireQuery } from '../../lib/query.ts';
+import { wireQuery } from '../../lib/query.ts';
 import type { SearchOf } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { SafeHtml } from '../../shell/SafeHtml.tsx';
 import { isFor, useSession } from '../../shell/session.ts';
+import { useMarkRead } from './mark-read.ts';
 import { NoticeList } from './NoticeList.tsx';
-import { unreadQuery, useNotices } from './queries.ts';
+import { useNotices } from './queries.ts';
 import './announcements.css';
 
 /** MSG-3: an announcement is told once to be read, however often its screen is drawn. */
@@ -71,28 +71,18 @@ export function NoticePage(): ReactNode {
   );
 }
 
-/** MSG-3: from unread to read, and the list is asked for again. */
+/** A notice that stays on the screen for a moment is read. */
 function useReading(notice: { readonly id: string; readonly read: boolean } | undefined): void {
   const { session } = useSession();
-  const queries = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: async (announcementId: string) => await ask('markAnnouncementRead', { announcementId }),
-    onSuccess: async () => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: wireKey('listNotices') }),
-        queries.invalidateQueries({ queryKey: wireKey('listPopularAnnouncements') }),
-        queries.invalidateQueries({ queryKey: unreadQuery.queryKey }),
-      ]);
-    },
-  });
+  const markRead = useMarkRead();
   const unread = session && notice && !notice.read ? notice.id : undefined;
   useEffect(() => {
     if (unread === undefined) return;
     const timer = setTimeout(() => {
-      mutate(unread);
+      markRead(unread);
     }, READ_EVERY_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [unread, mutate]);
+  }, [unread, markRead]);
 }

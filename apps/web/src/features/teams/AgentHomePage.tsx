@@ -17,7 +17,6 @@ import { SiteFooter } from '../../shell/SiteFooter.tsx';
 import { useSession } from '../../shell/session.ts';
 import { UnreadBadge } from '../../shell/UnreadBadge.tsx';
 import { useWallet } from '../../shell/wallet.ts';
-import { unreadQuery } from '../announcements/index.ts';
 import { greetingAt } from './greeting.ts';
 import './teams.css';
 
@@ -117,7 +116,7 @@ function Shortcuts({ session }: { readonly session: Known }): ReactNode {
   const t = useMessages('teams');
   const { flags } = useMerchant();
   const screens = useMessages('screens');
-  const { data: announcements } = useQuery(unreadQuery);
+  const { data: announcements } = useQuery(wireQuery('countUnreadAnnouncements', { types: 'A' }));
   const unread = announcements?.unreadCount ?? 0;
   const shown = SHORTCUTS.filter(([screen]) => allows(screenOf(screen), flags, session));
   return (
