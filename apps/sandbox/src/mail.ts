@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import type { Outbox } from './outbox.ts';
+import type { Outbox, SandboxMessage } from './outbox.ts';
 
 const MAIL_BYTES_MAX = 256 * 1024;
 
@@ -28,9 +28,9 @@ export async function startMailServer(options: {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.once('error', done);
       stream.once('end', () => {
-        const { subject, text } = readMail(Buffer.concat(chunks));
+        const { from, subject, text } = readMail(Buffer.concat(chunks));
         for (const { address } of session.envelope.rcptTo) {
-          options.outbox.add({ channel: 'email', to: address, subject, text });
+          options.outbox.add({ channel: 'email', to: address, from, subject, text });
         }
         done();
       });
@@ -46,8 +46,10 @@ export async function startMailServer(options: {
   };
 }
 
-/** Subject and text of a mail of one part, as ours are. */
-export function readMail(bytes: Buffer): { readonly subject: string; readonly text: string } {
+/** Sender, subject and text of a mail of one part, as ours are. */
+export function readMail(
+  bytes: Buffer,
+): Pick<SandboxMessage, 'from' | 'text'> & { readonly subject: string } {
   const mail = bytes.toString('latin1');
   const end = /\r?\n\r?\n/.exec(mail);
   const head = mail.slice(0, end?.index ?? mail.length).replaceAll(/\r?\n[ \t]+/g, ' ');
@@ -55,6 +57,7 @@ export function readMail(bytes: Buffer): { readonly subject: string; readonly te
   const header = (name: string): string =>
     new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(head)?.[1]?.trim() ?? '';
   return {
+    from: readWords(header('from')),
     subject: readWords(header('subject')),
     text: decode(body, header('content-transfer-encoding').toLowerCase()).trim(),
   };

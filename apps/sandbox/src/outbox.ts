@@ -2,6 +2,8 @@
 export type SandboxMessage = {
   readonly channel: 'sms' | 'email';
   readonly to: string;
+  /** Whom it says it comes from; empty where it does not say. */
+  readonly from: string;
   readonly subject: string | null;
   readonly text: string;
   readonly receivedAt: Date;

@@ -46,11 +46,11 @@ export function outboxPage(messages: readonly SandboxMessage[]): string {
 </html>`;
 }
 
-function entry({ channel, to, subject, text, receivedAt }: SandboxMessage): string {
+function entry({ channel, to, from, subject, text, receivedAt }: SandboxMessage): string {
   const code = codeIn(text);
   return [
     '<li>',
-    `<div class="top"><span>${channel === 'sms' ? 'SMS' : 'E-mail'} to ${escape(to)}</span>`,
+    `<div class="top"><span>${channel === 'sms' ? 'SMS' : 'E-mail'} to ${escape(to)}${from && ` from ${escape(from)}`}</span>`,
     `<time datetime="${receivedAt.toISOString()}">${receivedAt.toISOString().slice(11, 19)} UTC</time></div>`,
     subject === null ? '' : `<p class="subject">${escape(subject)}</p>`,
     code === null ? '' : `<strong class="code">${code}</strong>`,

@@ -76,7 +76,7 @@ describe('the mail server', () => {
       'Salamat ₱',
     ],
   ])('reads mail that is %s', (_, mail, subject, words) => {
-    expect(readMail(Buffer.from(mail))).toEqual({ subject, text: words });
+    expect(readMail(Buffer.from(mail))).toEqual({ from: '', subject, text: words });
   });
 });
 
@@ -91,6 +91,7 @@ describe('the page', () => {
       {
         channel: 'email',
         to: '"<b>"@x.example',
+        from: '<b>x</b>',
         subject: '<script>1</script>',
         text: '<img src=x onerror=alert(1)>',
         receivedAt: new Date(0),
@@ -102,7 +103,8 @@ describe('the page', () => {
 
   it('keeps the last two hundred', () => {
     const outbox = createOutbox(() => new Date(0));
-    for (let n = 0; n < 250; n += 1) outbox.add({ channel: 'sms', to: '+63', subject: null, text: `m${n}` });
+    for (let n = 0; n < 250; n += 1)
+      outbox.add({ channel: 'sms', to: '+63', from: '', subject: null, text: `m${n}` });
     expect(outbox.list()).toHaveLength(200);
     expect(outbox.list()[0]?.text).toBe('m249');
   });

@@ -5,6 +5,8 @@ import type { Outbox } from './outbox.ts';
 
 const Sms = v.strictObject({
   to: v.pipe(v.string(), v.regex(/^\+\d{6,15}$/)),
+  /** What a network shows in place of a number. */
+  from: v.optional(v.pipe(v.string(), v.maxLength(11)), ''),
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(1_000)),
 });
 
@@ -31,7 +33,13 @@ export function bindSmsGateway(
     if (mood() === 'refusing' || UNREACHABLE.test(sms.output.to)) {
       return { status: 'REFUSED', reason: 'No network knows this number.' };
     }
-    outbox.add({ channel: 'sms', to: sms.output.to, subject: null, text: sms.output.text });
+    outbox.add({
+      channel: 'sms',
+      to: sms.output.to,
+      from: sms.output.from,
+      subject: null,
+      text: sms.output.text,
+    });
     return { status: 'ACCEPTED' };
   });
 }

@@ -25,6 +25,10 @@ export const Merchant = v.object({
   }),
   /** Design tokens that this brand overrides, by custom property name: `{ "--accent": "#ffc24b" }`. */
   theme: v.record(v.string(), v.string()),
+  /** Part of the addresses of the brand's own pictures (`/media/look`): another one where they are others. */
+  look: v.string(),
+  /** What surrounds the app in a browser and as it starts, where it is not the ground of the theme. */
+  color: v.optional(v.string()),
   follow: v.array(v.object({ resourceType: v.string(), url: v.string() })),
   /** DATA-7: who stands behind the brand, with where each leads: a screen of ours or a site of theirs. */
   partners: v.array(v.object({ name: v.string(), linkage: v.string() })),

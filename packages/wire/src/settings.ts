@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { Instant, LANGUAGES, type Language, plainText, Reason, stepUpRequired, Version } from './common.ts';
 import { MODULES } from './modules.ts';
+import { IconName, LogoName, unknownPicture } from './pictures.ts';
 import { REGISTER_FIELDS, RegisterFieldName } from './registration.ts';
 import { textMissing } from './texts.ts';
 import { THEME_COLORS, type ThemeColor } from './theme.ts';
@@ -62,8 +63,17 @@ function isQuickPattern(pattern: string): boolean {
   return parts.filter((part) => /(?:[*+?]|,\d{1,2}\})$/.test(part)).length <= REPEATS_MAX;
 }
 
+const Color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
+/** An address as mail servers take it, of a name of the web. */
+const MailAddress = v.pipe(
+  plainText(120),
+  v.regex(/^[\w.+-]{1,60}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/),
+);
+/** What networks take in place of a number. */
+const SmsSender = v.pipe(v.string(), v.regex(/^(?=.*[A-Za-z])[A-Za-z0-9]{3,11}$/));
+
 const colors = Object.fromEntries(
-  Object.keys(THEME_COLORS).map((name) => [name, v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)))]),
+  Object.keys(THEME_COLORS).map((name) => [name, v.optional(Color)]),
 ) as unknown as Record<ThemeColor, v.OptionalSchema<v.GenericSchema<string>, undefined>>;
 
 const messages = Object.fromEntries(
@@ -156,6 +166,15 @@ export const SETTINGS = {
   footer: v.strictObject({ text: v.pipe(plainText(300), v.trim()) }),
   /** SYS-3: which of its two layouts a screen has. */
   layout: v.strictObject({ memberCenter: Layout, deposit: Layout }),
+  /** What the brand is called, what it is known by, and whom its messages come from. */
+  look: v.strictObject({
+    name: Name,
+    logo: v.nullable(LogoName),
+    icon: v.nullable(IconName),
+    color: v.nullable(Color),
+    mailFrom: v.nullable(MailAddress),
+    smsSender: v.nullable(SmsSender),
+  }),
   /** Colors in place of ours. */
   theme: v.strictObject({ colors: v.strictObject(colors) }),
   images: v.strictObject({
@@ -232,6 +251,7 @@ export const listSettings = defineCall({
     follow: sectionOf(SETTINGS.follow),
     footer: sectionOf(SETTINGS.footer),
     layout: sectionOf(SETTINGS.layout),
+    look: sectionOf(SETTINGS.look),
     theme: sectionOf(SETTINGS.theme),
     images: sectionOf(SETTINGS.images),
     regions: sectionOf(SETTINGS.regions),
@@ -324,6 +344,15 @@ export const saveTheme = defineCall({
   summary: 'Sets the brand’s colors in place of ours; text that could not be read is refused, pair by pair.',
   who: 'staff.content',
   refusals: [lowContrast, settingsChanged],
+});
+
+export const saveLook = defineCall({
+  name: 'saveLook',
+  ...saving('look', SETTINGS.look),
+  summary: 'Names the brand, and says what it is known by and whom its messages come from.',
+  who: 'staff.brand',
+  stepUp: true,
+  refusals: [stepUpRequired, unknownPicture, settingsChanged],
 });
 
 export const saveImages = defineCall({

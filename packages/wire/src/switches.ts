@@ -10,6 +10,7 @@ export const brandUnprepared = refusal('switches.brand_unprepared', 409);
 export const OPENING_ITEMS = [
   'terms',
   'theme',
+  'logo',
   'icon',
   'vendors',
   'tests',

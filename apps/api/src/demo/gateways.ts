@@ -35,7 +35,7 @@ export function demoGateways({ origin, mailPort, token, secretsKey }: Sandbox): 
         method: 'POST',
         url: `${origin}/sms`,
         headers: { 'content-type': 'application/json', authorization: 'Bearer {{secret}}' },
-        body: '{"to":"{{to}}","text":"{{text}}"}',
+        body: '{"to":"{{to}}","from":"{{sender}}","text":"{{text}}"}',
         timeoutMs: 3_000,
         success: '"status":"ACCEPTED"',
       },

@@ -80,9 +80,9 @@ async function saveMerchant(client: pg.Client, welcomeTurnover: number): Promise
   await client.query(
     `insert into merchants.merchant (code, name, currency, currency_symbol, languages, default_language, time_zone,
        flags, profile, follow, footer, welcome_credit, country, mobile_countries, client, staff_second_factor,
-       welcome_turnover)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
-     on conflict on constraint merchant_pk do update set name = excluded.name, flags = excluded.flags,
+       welcome_turnover, look)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, '{"house": true}')
+     on conflict on constraint merchant_pk do update set flags = excluded.flags,
        follow = excluded.follow, footer = excluded.footer, welcome_credit = excluded.welcome_credit,
        country = excluded.country, mobile_countries = excluded.mobile_countries, client = excluded.client,
        staff_second_factor = excluded.staff_second_factor, welcome_turnover = excluded.welcome_turnover`,

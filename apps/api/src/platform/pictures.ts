@@ -119,6 +119,81 @@ export async function drawRenditions(sent: Buffer) {
   });
 }
 
+/** One of the sizes of a logo or an icon. */
+export type MarkFile = {
+  readonly file: string;
+  readonly type: 'image/png' | 'image/webp';
+  readonly bytes: Buffer;
+};
+
+/** In px, thrice what the first page shows. */
+const LOGO = { width: 276, height: 96 };
+const LOGO_LEAST = { width: 184, height: 64 };
+const LOGO_RATIO_MAX = 6;
+const ICON_LEAST = 512;
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+/** Of a maskable icon a phone may cut off a tenth on each side. */
+const MASKED = 0.8;
+
+/** As it lies, whatever the camera noted. */
+async function sizeOf(source: Sharp): Promise<{ readonly width: number; readonly height: number }> {
+  const { autoOrient } = await source.metadata();
+  return autoOrient;
+}
+
+/** A logo drawn anew, in the box where it is shown. Null as above; `shape` where it is no logo's. */
+export async function drawLogo(sent: Buffer): Promise<readonly MarkFile[] | 'shape' | null> {
+  return await draw(sent, async (source) => {
+    const { width, height } = await sizeOf(source);
+    const isSmall = width < LOGO_LEAST.width || height < LOGO_LEAST.height;
+    if (isSmall || width < height || width > height * LOGO_RATIO_MAX) return 'shape' as const;
+    const bytes = await source
+      .resize(LOGO.width, LOGO.height, { fit: 'contain', position: 'left', background: CLEAR })
+      .toColorspace('srgb')
+      .webp({ quality: 92 })
+      .toBuffer();
+    return [{ file: 'logo', type: 'image/webp', bytes }] as const;
+  });
+}
+
+/** An icon drawn anew in every size that browsers and phones ask for; on `ground` where it must fill its square. */
+export async function drawIcon(sent: Buffer, ground: string): Promise<readonly MarkFile[] | 'shape' | null> {
+  return await draw(sent, async (source) => {
+    const { width, height } = await sizeOf(source);
+    if (width < ICON_LEAST || Math.abs(width - height) > width / 50) return 'shape' as const;
+    const whole = await source.resize(512, 512, { fit: 'cover' }).toColorspace('srgb').png().toBuffer();
+    const sized = (size: number): Sharp => sharp(whole).resize(size, size).timeout({ seconds: SECONDS_MAX });
+    const png = async (file: string, drawn: Sharp): Promise<MarkFile> => ({
+      file,
+      type: 'image/png',
+      bytes: await drawn.png().toBuffer(),
+    });
+    const webp = async (file: string, size: number): Promise<MarkFile> => ({
+      file,
+      type: 'image/webp',
+      bytes: await sized(size).webp({ quality: 90 }).toBuffer(),
+    });
+    const margin = Math.round((512 * (1 - MASKED)) / 2);
+    const inner = sized(512 - 2 * margin).extend({
+      top: margin,
+      bottom: margin,
+      left: margin,
+      right: margin,
+      background: CLEAR,
+    });
+    return [
+      await webp('mark', 256),
+      await webp('emblem', 416),
+      await webp('emblem-large', 512),
+      await png('favicon', sized(64)),
+      await png('touch-icon', sized(180).flatten({ background: ground })),
+      await png('icon-192', sized(192)),
+      await png('icon-512', sized(512)),
+      await png('icon-maskable-512', sharp(await inner.png().toBuffer()).flatten({ background: ground })),
+    ];
+  });
+}
+
 /**
  * To somebody who may see it: as a download in a box of its own, never as a page. A browser keeps none of it, for whoever
  * sits at it next may not see what a member has sent; only a face that everybody sees may stay a while.

@@ -52,6 +52,13 @@ export async function goodPictures(): Promise<{ readonly png: Buffer; readonly j
   };
 }
 
+/** As an icon is drawn. */
+export async function squarePicture(size: number, background = '#2277cc'): Promise<Buffer> {
+  return await sharp({ create: { width: size, height: size, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
 /** Two hundred files that mean harm, the same every time (S18). */
 export async function hostilePictures(): Promise<readonly HostilePicture[]> {
   const { png, jpeg } = await goodPictures();

@@ -81,7 +81,7 @@ export function bindSmsService(
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const sessionInfo = randomBytes(32).toString('base64url');
     keep(sent, sessionInfo, { to, code, at: now().getTime(), tries: 0 });
-    outbox.add({ channel: 'sms', to, subject: null, text: `${code} is your verification code for Laro.` });
+    outbox.add({ channel: 'sms', to, from: '', subject: null, text: `${code} is your verification code.` });
     return { sessionInfo };
   });
 

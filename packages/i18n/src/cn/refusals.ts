@@ -6,7 +6,7 @@ export default {
   'wire.unsupported_body': '无法识别这份表单的提交方式。请刷新页面后重试。',
   'wire.not_found': '没有找到你要的内容。',
   'wire.url_empty': '请求的网址为空。请检查网址。',
-  'wire.foreign_origin': '此请求来自其他网站，因此未作任何更改。请打开 Laro 后重试。',
+  'wire.foreign_origin': '此请求来自其他网站，因此未作任何更改。请重新打开本网站后再试。',
   'wire.too_many': '请求过多。请等一分钟，然后重试。',
   'wire.busy': '系统正忙，未作任何更改。请稍后重试。',
   invitation_code_error: '邀请码无效',

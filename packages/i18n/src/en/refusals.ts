@@ -8,7 +8,7 @@ export default {
   'wire.not_found': 'What you asked for is not here.',
   'wire.url_empty': `${REQUIRED_TEXTS.url_empty.text}. Please check the address.`,
   'wire.foreign_origin':
-    'This request came from another site, so nothing was changed. Open Laro and try again.',
+    'This request came from another site, so nothing was changed. Open this site again and try once more.',
   'wire.too_many': 'Too many requests. Wait a minute, then try again.',
   'wire.busy': 'We are busy right now and nothing was changed. Please try again in a moment.',
   invitation_code_error: REQUIRED_TEXTS.invitation_code_error.text,

@@ -7,7 +7,7 @@ export default {
   'wire.not_found': 'Wala rito ang hinahanap mo.',
   'wire.url_empty': 'Walang laman ang hiniling na address. Pakisuri ito.',
   'wire.foreign_origin':
-    'Galing sa ibang site ang hiling kaya walang binago. Buksan ang Laro at subukan muli.',
+    'Galing sa ibang site ang hiling kaya walang binago. Buksan muli ang site na ito at subukan ulit.',
   'wire.too_many': 'Masyadong maraming hiling. Maghintay ng isang minuto, saka subukan muli.',
   'wire.busy': 'Abala kami ngayon at walang nabago. Subukan muli maya-maya.',
   invitation_code_error: 'Mali ang invitation code',

@@ -7,7 +7,8 @@ export default {
     'Biểu mẫu được gửi theo cách chúng tôi không đọc được. Hãy tải lại trang rồi thử lại.',
   'wire.not_found': 'Nội dung bạn tìm không có ở đây.',
   'wire.url_empty': 'Địa chỉ được yêu cầu đang trống. Hãy kiểm tra địa chỉ.',
-  'wire.foreign_origin': 'Yêu cầu này đến từ trang khác nên không có gì thay đổi. Hãy mở Laro rồi thử lại.',
+  'wire.foreign_origin':
+    'Yêu cầu này đến từ trang khác nên không có gì thay đổi. Hãy mở lại trang này rồi thử lại.',
   'wire.too_many': 'Quá nhiều yêu cầu. Hãy chờ một phút rồi thử lại.',
   'wire.busy': 'Hệ thống đang bận và chưa có gì thay đổi. Hãy thử lại sau giây lát.',
   invitation_code_error: 'Mã mời không hợp lệ',

@@ -10,6 +10,7 @@ export const acts = {
   'settings.footer': null,
   'settings.layout': null,
   'settings.theme': null,
+  'settings.look': null,
   'settings.images': null,
   'settings.regions': 'parameters',
   'settings.maintenance': 'parameters',

@@ -22,7 +22,7 @@ const digestOf = (given: BrandArguments, { flags, theme }: Pick<MerchantRow, 'fl
 /** How a brand comes to be: as a whole or not at all, in the transaction of the second person. */
 export function createFounding(
   platform: Platform,
-  { games, help, merchants, registration }: BrandDeps,
+  { games, help, merchants, messages, registration }: BrandDeps,
   groups: Groups,
 ): ApprovalKind<BrandArguments> {
   const { config } = platform;
@@ -46,11 +46,14 @@ export function createFounding(
       categories: await games.categories(template),
       fields: await registration.fields(template),
       pages: await help.written(template),
+      gateways: await messages.gatewaysOf(template),
     }));
     await atMerchant(scope, brand.code, async (own) => {
       await games.saveCategories(own, structure.categories);
       await registration.saveFields(own, structure.fields);
       await help.begin(own, structure.pages, at);
+      const from = { of: brand.template, host: brand.hosts[0] ?? '' };
+      await messages.begin(own, structure.gateways, from);
     });
   }
 

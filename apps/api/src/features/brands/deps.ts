@@ -3,6 +3,7 @@ import type { Colleagues } from '../colleagues/index.ts';
 import type { Games } from '../games/index.ts';
 import type { Help } from '../help/index.ts';
 import type { Merchants } from '../merchants/index.ts';
+import type { Messages } from '../messages/index.ts';
 import type { Registration } from '../registration/index.ts';
 import type { Versions } from '../versions/index.ts';
 
@@ -12,6 +13,7 @@ export type BrandDeps = {
   readonly games: Games;
   readonly help: Help;
   readonly merchants: Merchants;
+  readonly messages: Messages;
   readonly registration: Registration;
   readonly versions: Versions;
 };

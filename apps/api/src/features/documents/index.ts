@@ -51,7 +51,8 @@ export function createDocuments(platform: Platform, deps: PageDeps): Feature<Doc
     async site(app, { calls }) {
       const dist = config.webDist;
       await scripts.assertIntact();
-      if (dist !== null && existsSync(join(dist, 'client'))) await serveFiles(app, join(dist, 'client'));
+      if (dist !== null && existsSync(join(dist, 'client')))
+        await serveFiles(app, join(dist, 'client'), deps.merchants);
       const pageFor = dist === null ? null : createPages(platform, deps, dist, overTls);
 
       const html = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -24,6 +24,11 @@ begin
     when 'follow' then update merchants.merchant set follow = p_value where code = p_merchant;
     when 'footer' then update merchants.merchant set footer = p_value #>> '{}' where code = p_merchant;
     when 'theme' then update merchants.merchant set theme = p_value where code = p_merchant;
+    when 'look' then
+      -- What the product's artwork was drawn for it stays for, wherever it has nothing of its own.
+      update merchants.merchant set name = p_value ->> 'name',
+        look = jsonb_strip_nulls(jsonb_build_object('house', look -> 'house') || (p_value - 'name'))
+      where code = p_merchant;
     when 'regions' then
       update merchants.merchant set blocked_countries = array(select jsonb_array_elements_text(p_value))
       where code = p_merchant;

@@ -28,6 +28,7 @@ import {
   switchMaintenance,
 } from './store.ts';
 
+export { colorOf, lookVersion } from './look.ts';
 export { imageHostsOf, type MerchantRow, partnersOf, templateOf } from './store.ts';
 
 export interface Merchants {

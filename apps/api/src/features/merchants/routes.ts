@@ -5,6 +5,7 @@ import { loadProfile } from '../jurisdiction/index.ts';
 import type { Availability } from './availability.ts';
 import { sealCustomerServicePath } from './customer-service.ts';
 import type { Directory } from './directory.ts';
+import { lookVersion } from './look.ts';
 import { imageHostsOf, type MerchantRow, partnersOf, templateOf } from './store.ts';
 
 /** Resources by which one comes to have the app; the others are its icon and a channel (SYS-6). */
@@ -77,6 +78,8 @@ export function bindMerchants(
         rememberTicked: profile.rememberTicked,
       },
       theme: row.theme,
+      look: lookVersion(row),
+      ...(row.look.color && { color: row.look.color }),
       follow: row.follow,
       partners: partnersOf(row),
       footer: row.footer,

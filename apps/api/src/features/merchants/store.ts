@@ -2,6 +2,17 @@ import { type Language, MODULES, type Module } from '@laro/wire';
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
+/** What a brand is known by; every part may be missing. */
+export type Look = {
+  /** The brand that the product's own artwork was drawn for. */
+  readonly house?: boolean;
+  readonly logo?: string | null;
+  readonly icon?: string | null;
+  readonly color?: string | null;
+  readonly mailFrom?: string | null;
+  readonly smsSender?: string | null;
+};
+
 /** What only clients use; every part may be missing. */
 export type ClientFacts = {
   readonly customerService?: { type: string; name: string; url: string }[];
@@ -24,6 +35,7 @@ export type MerchantRow = {
   readonly flags: Module[];
   readonly profile: 'DEMO' | 'GLI-base' | 'PH';
   readonly theme: Record<string, string>;
+  readonly look: Look;
   readonly follow: { resourceType: string; url: string }[];
   readonly footer: string;
   readonly welcomeCreditE5: bigint;
@@ -87,7 +99,7 @@ export async function listMerchants(
   const merchants = await sql<MerchantRow>`
     select code, name, currency, currency_symbol as "currencySymbol", languages,
            default_language as "defaultLanguage", time_zone as "timeZone",
-           array(select f from unnest(flags) f where f = any(${[...MODULES]}::text[])) as flags, profile, theme, follow, footer,
+           array(select f from unnest(flags) f where f = any(${[...MODULES]}::text[])) as flags, profile, theme, look, follow, footer,
            welcome_credit as "welcomeCreditE5", welcome_turnover::float8 as "welcomeTurnover", maintenance, maintenance_until as "maintenanceUntil", preparing,
            blocked_countries as "blockedCountries", country, mobile_countries as "mobileCountries", client,
            staff_second_factor as "staffSecondFactor", plan_from as "planFrom", plan_until as "planUntil",
@@ -124,6 +136,7 @@ export type Section =
   | 'follow'
   | 'footer'
   | 'theme'
+  | 'look'
   | 'regions'
   | 'maintenance'
   | 'customerService'

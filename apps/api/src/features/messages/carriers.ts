@@ -2,13 +2,23 @@ import * as v from 'valibot';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { hostProblem, urlProblem } from '../../platform/outside.ts';
-import { keyedHash, openSecret } from '../../platform/secret-box.ts';
+import { keyedHash, openSecret, sealSecret } from '../../platform/secret-box.ts';
 import { createHttpCarrier, HttpSettings } from './http-carrier.ts';
 import type { Outcome } from './rules.ts';
 import { createSmtpCarrier, SmtpSettings } from './smtp-carrier.ts';
 import type { Channel, Gateway } from './store.ts';
 
-type Letter = { readonly to: string; readonly subject: string; readonly text: string };
+type Letter = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Whom it comes from: the brand, by the name that it has now. */
+  readonly brand: string;
+  /** In place of the gateway's own address. */
+  readonly mailFrom: string | null;
+  /** What a network shows in place of a number; empty where the brand has none. */
+  readonly smsSender: string;
+};
 type Carrier = { send(letter: Letter): Promise<Outcome>; close(): void };
 
 export const gatewayPurpose = (merchant: string, channel: Channel): string =>
@@ -27,6 +37,25 @@ export function gatewayProblem(gateway: Gateway): string | null {
   if (tls === 'none') return `${host} takes mail in clear text`;
   const problem = hostProblem(host);
   return problem && `${host} ${problem}`;
+}
+
+/**
+ * A gateway of one brand for another one: the same account, sealed for it. Mail comes from its own host until its staff say
+ * from where.
+ */
+export function gatewayFor(
+  { secretsKey }: Pick<Config, 'secretsKey'>,
+  { channel, gateway, of }: { readonly channel: Channel; readonly gateway: Gateway; readonly of: string },
+  { host, merchant }: { readonly host: string; readonly merchant: string },
+): Gateway {
+  const { kind, secretSealed } = gateway;
+  const secret = secretSealed && openSecret(secretsKey, gatewayPurpose(of, channel), secretSealed);
+  const settings =
+    kind === 'smtp'
+      ? { ...v.parse(SmtpSettings, gateway.settings), from: `no-reply@${host}` }
+      : gateway.settings;
+  const sealed = secret === null ? null : sealSecret(secretsKey, gatewayPurpose(merchant, channel), secret);
+  return { kind, settings, secretSealed: sealed };
 }
 
 /** Who carries a merchant's messages; one carrier is kept for each channel while its row stays the same. */

@@ -1,6 +1,7 @@
 import type { Duty } from '../../platform/duty.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openSecret } from '../../platform/secret-box.ts';
+import type { Merchants } from '../merchants/index.ts';
 import type { Carriers } from './carriers.ts';
 import { afterTry, type Outcome, sealFor } from './rules.ts';
 import * as store from './store.ts';
@@ -16,11 +17,22 @@ export interface Delivery {
   readonly duty: Duty;
 }
 
-export function createDelivery({ clock, config, logger, scopes }: Platform, carriers: Carriers): Delivery {
+export function createDelivery(
+  { clock, config, logger, scopes }: Platform,
+  { carriers, merchants }: { readonly carriers: Carriers; readonly merchants: Merchants },
+): Delivery {
   const carry: Delivery['carry'] = async (merchant, channel, letter) => {
     const gateway = await scopes.read(merchant, async (scope) => await store.gatewayOf(scope, channel));
     const carrier = gateway && carriers.of(merchant, channel, gateway);
-    return carrier ? await carrier.send(letter) : 'failed';
+    if (!carrier) return 'failed';
+    // As the brand is called now: what waits was written when it may have had another name.
+    const { look, name } = await merchants.byCode(merchant);
+    return await carrier.send({
+      ...letter,
+      brand: name,
+      mailFrom: look.mailFrom ?? null,
+      smsSender: look.smsSender ?? '',
+    });
   };
 
   async function send(merchant: string, id: string): Promise<void> {

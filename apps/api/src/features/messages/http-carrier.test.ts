@@ -45,7 +45,8 @@ it('a gateway whose answer has no end has sent the message when its beginning sa
     { method: 'GET', url: endless.url, headers: {}, timeoutMs: 10_000, success: '^OK' },
     null,
   );
-  expect(await send({ to: '+639170000000', text: 'A code.' })).toBe('sent');
+  const letter = { to: '+639170000000', text: 'A code.', brand: 'Bahaghari', smsSender: 'BAHAGHARI' };
+  expect(await send(letter)).toBe('sent');
   await expect.poll(endless.gone).toBe(true);
 });
 

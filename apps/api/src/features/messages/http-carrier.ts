@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readStart } from '../../platform/read-start.ts';
 import { escapeFor, fillTemplate, type Outcome } from './rules.ts';
 
-/** A gateway that is asked over HTTP: templates with `{{to}}`, `{{text}}` and `{{secret}}`, and how its yes looks. */
+/** A gateway that is asked over HTTP: templates with `{{to}}`, `{{text}}`, `{{sender}}`, `{{brand}}` and `{{secret}}`, and how its yes looks. */
 export const HttpSettings = v.strictObject({
   method: v.picklist(['POST', 'PUT', 'GET']),
   url: v.pipe(v.string(), v.regex(/^https?:\/\//)),
@@ -28,9 +28,16 @@ const NOT_REACHED = new Set(
   'ECONNREFUSED ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH UND_ERR_CONNECT_TIMEOUT'.split(' '),
 );
 
+type SmsLetter = {
+  readonly to: string;
+  readonly text: string;
+  readonly brand: string;
+  readonly smsSender: string;
+};
+
 export function createHttpCarrier(settings: HttpSettings, secret: string | null) {
-  return async (message: { readonly to: string; readonly text: string }): Promise<Outcome> => {
-    const values = { ...message, secret: secret ?? '' };
+  return async ({ brand, smsSender, text, to }: SmsLetter): Promise<Outcome> => {
+    const values = { brand, sender: smsSender, text, to, secret: secret ?? '' };
     const headers = Object.entries(settings.headers).map(([name, template]): [string, string] => [
       name.toLowerCase(),
       fillTemplate(template, values, (text) => text.replaceAll(/[\r\n]/g, ' ')),

@@ -7,9 +7,10 @@ import { fillTemplate } from '@laro/i18n/templates';
 import { ofBrands } from '../../platform/duty.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
-import { createCarriers, gatewayProblem } from './carriers.ts';
+import { createCarriers, gatewayFor, gatewayProblem } from './carriers.ts';
 import { createDelivery } from './delivery.ts';
 import { createLetters, type Letter } from './letters.ts';
 import { createNotices, type Notify, type NotifyBy } from './notices.ts';
@@ -22,6 +23,9 @@ export type { HttpSettings } from './http-carrier.ts';
 export type { Outcome } from './rules.ts';
 export type { SmtpSettings } from './smtp-carrier.ts';
 export type { Channel } from './store.ts';
+
+/** Gateways of a brand, for one that begins with its structure. */
+export type Gateways = readonly { readonly channel: store.Channel; readonly gateway: store.Gateway }[];
 
 export interface Messages {
   /** Whether the merchant has somebody who carries messages of this kind. */
@@ -37,6 +41,13 @@ export interface Messages {
    * no more than ten leave in a day.
    */
   readonly notify: Notify;
+  gatewaysOf(scope: Scope): Promise<Gateways>;
+  /** Those of another brand of the group, for the scope's new one, which answers on this host. */
+  begin(
+    scope: Scope,
+    gateways: Gateways,
+    from: { readonly of: string; readonly host: string },
+  ): Promise<void>;
   /** The same by one channel, of what another feature has put into words. */
   readonly notifyBy: NotifyBy;
 }
@@ -51,7 +62,7 @@ export function createMessages(
   const carriers = createCarriers(config, logger);
   const letters = createLetters(platform, { merchants });
   const { notify, notifyBy } = createNotices(platform, { members, merchants, letters });
-  const delivery = createDelivery(platform, carriers);
+  const delivery = createDelivery(platform, { carriers, merchants });
 
   return {
     functions: {
@@ -69,6 +80,20 @@ export function createMessages(
         const outcome = await delivery.carry(merchant, letter.channel, { to: letter.to, ...words });
         await scopes.write(merchant, async (scope) => await store.setState(scope, id, outcome, clock.now()));
         return outcome;
+      },
+      async gatewaysOf(scope) {
+        const found = [];
+        for (const channel of ['sms', 'email'] as const) {
+          const gateway = await store.gatewayOf(scope, channel);
+          if (gateway) found.push({ channel, gateway });
+        }
+        return found;
+      },
+      async begin(scope, gateways, { of, host }) {
+        for (const { channel, gateway } of gateways) {
+          const own = gatewayFor(config, { channel, gateway, of }, { host, merchant: scope.merchant });
+          await store.insertGateway(scope, channel, own);
+        }
       },
       notify,
       notifyBy,

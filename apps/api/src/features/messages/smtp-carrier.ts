@@ -15,6 +15,17 @@ export type SmtpSettings = v.InferOutput<typeof SmtpSettings>;
 
 const CONNECTIONS_MAX = 2;
 
+type MailLetter = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly brand: string;
+  readonly mailFrom: string | null;
+};
+
+/** Of `Name <address>` the address: the name is the brand's, whatever the gateway says. */
+const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+
 export function createSmtpCarrier(settings: SmtpSettings, secret: string | null) {
   const transport = createTransport({
     host: settings.host,
@@ -33,15 +44,13 @@ export function createSmtpCarrier(settings: SmtpSettings, secret: string | null)
     disableUrlAccess: true,
   });
 
-  async function ask(message: {
-    readonly to: string;
-    readonly subject: string;
-    readonly text: string;
-  }): Promise<Outcome | 'not reached'> {
+  async function ask(message: MailLetter): Promise<Outcome | 'not reached'> {
     try {
       const { subject, text } = message;
       const to = { name: '', address: message.to };
-      const { accepted } = await transport.sendMail({ from: settings.from, to, subject, text });
+      const address = message.mailFrom ?? addressIn(settings.from);
+      const from = { name: message.brand, address };
+      const { accepted } = await transport.sendMail({ from, to, subject, text });
       return accepted.length > 0 ? 'sent' : 'failed';
     } catch (error) {
       return outcomeOf(error as { readonly command?: unknown; readonly responseCode?: unknown });
@@ -49,7 +58,7 @@ export function createSmtpCarrier(settings: SmtpSettings, secret: string | null)
   }
 
   return {
-    async send(message: Parameters<typeof ask>[0]): Promise<Outcome> {
+    async send(message: MailLetter): Promise<Outcome> {
       const first = await ask(message);
       const answer = first === 'not reached' ? await ask(message) : first;
       return answer === 'not reached' ? 'failed' : answer;

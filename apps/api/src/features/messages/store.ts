@@ -31,6 +31,13 @@ export async function gatewayOf(scope: Scope, channel: Channel): Promise<Gateway
   return found.rows[0];
 }
 
+export async function insertGateway(scope: Scope, channel: Channel, gateway: Gateway): Promise<void> {
+  await sql`
+    insert into messages.gateway (merchant, channel, kind, settings, secret_sealed)
+    values (${scope.merchant}, ${channel}, ${gateway.kind}, ${JSON.stringify(gateway.settings)}::jsonb, ${gateway.secretSealed})
+    on conflict on constraint gateway_pk do nothing`.execute(scope.tx);
+}
+
 export async function insertMessage(
   scope: Scope,
   message: Omit<Message, 'attempts'> & { readonly member: string | null },

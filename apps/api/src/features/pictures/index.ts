@@ -16,11 +16,15 @@ import { drawRenditions, PICTURE_BYTES_MAX } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Merchants } from '../merchants/index.ts';
+import { bindMarks, serveMarks } from './marks.ts';
 import * as store from './store.ts';
 
 export interface Pictures {
   /** The color that it is mostly of; refuses what is no picture of this brand. */
   colorOf(scope: Scope, picture: string): Promise<string>;
+  /** Refuses what is no logo and no icon of this brand. */
+  assertMark(scope: Scope, mark: string): Promise<void>;
 }
 
 /** What a banner's picture is called where it was uploaded; the others come with the product's own artwork. */
@@ -40,7 +44,11 @@ const shown = (row: store.PictureRow): Picture => ({
   uploadedAt: row.uploadedAt.toISOString(),
 });
 
-export function createPictures({ scopes }: Platform): Feature<Pictures> {
+export function createPictures(
+  platform: Platform,
+  deps: { readonly merchants: Merchants },
+): Feature<Pictures> {
+  const { scopes } = platform;
   return {
     functions: {
       async colorOf(scope, picture) {
@@ -48,9 +56,13 @@ export function createPictures({ scopes }: Platform): Feature<Pictures> {
         if (!row) throw new Refusal(unknownPicture);
         return row.color;
       },
+      async assertMark(scope, mark) {
+        if (!(await store.isMark(scope, mark))) throw new Refusal(unknownPicture);
+      },
     },
 
     routes(calls) {
+      bindMarks(calls, deps);
       calls.bindUpload(
         'uploadPicture',
         { bytesMax: PICTURE_BYTES_MAX },
@@ -83,6 +95,7 @@ export function createPictures({ scopes }: Platform): Feature<Pictures> {
     },
 
     site(site, endpoint) {
+      serveMarks(site, platform, { ...deps, merchantOf: endpoint.merchantOf });
       site.get<{ Params: { file: string } }>(
         '/media/pictures/:file',
         { config: { cost: 'media' } },

@@ -1,6 +1,6 @@
 import type { PageAsked } from '@laro/wire';
 import { sql } from '../../platform/database.ts';
-import type { Rendition } from '../../platform/pictures.ts';
+import type { MarkFile, Rendition } from '../../platform/pictures.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export type PictureRow = {
@@ -68,4 +68,39 @@ export async function renditionBytes(
     scope.tx,
   );
   return found.rows[0]?.bytes;
+}
+
+export async function isMark(scope: Scope, name: string): Promise<boolean> {
+  const found = await sql`
+    select from pictures.mark where merchant = ${scope.merchant} and name = ${name}`.execute(scope.tx);
+  return found.rows.length > 0;
+}
+
+/** False where it is known: then nothing is written. */
+export async function insertMark(
+  scope: Scope,
+  { mark, uploadedAt }: { readonly mark: string; readonly uploadedAt: Date },
+  files: readonly MarkFile[],
+): Promise<boolean> {
+  const inserted = await sql`
+    insert into pictures.mark (merchant, name, uploaded_at) values (${scope.merchant}, ${mark}, ${uploadedAt})
+    on conflict on constraint mark_pk do nothing returning 1`.execute(scope.tx);
+  if (inserted.rows.length === 0) return false;
+  for (const { file, type, bytes } of files) {
+    await sql`
+      insert into pictures.mark_file (merchant, mark, file, type, bytes)
+      values (${scope.merchant}, ${mark}, ${file}, ${type}, ${bytes})`.execute(scope.tx);
+  }
+  return true;
+}
+
+export async function markFile(
+  scope: Scope,
+  mark: string,
+  file: string,
+): Promise<{ readonly type: string; readonly bytes: Buffer } | undefined> {
+  const found = await sql<{ type: string; bytes: Buffer }>`
+    select type, bytes from pictures.mark_file
+    where merchant = ${scope.merchant} and mark = ${mark} and file = ${file}`.execute(scope.tx);
+  return found.rows[0];
 }

@@ -24,6 +24,7 @@ const CALL_OF = {
   follow: 'saveFollow',
   footer: 'saveFooter',
   layout: 'saveLayout',
+  look: 'saveLook',
   theme: 'saveTheme',
   images: 'saveImages',
   regions: 'saveRegions',

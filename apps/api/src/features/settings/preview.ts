@@ -13,6 +13,7 @@ export function layDraftsOver(previews: Previews): void {
     return {
       ...value,
       theme: theme ?? (drafted('theme')?.colors as Record<string, string> | undefined) ?? value.theme,
+      name: drafted('look')?.name ?? value.name,
       footer: drafted('footer')?.text ?? value.footer,
       follow: drafted('follow')?.links ?? value.follow,
       partners: drafted('partners')?.partners ?? value.partners,

@@ -4,6 +4,7 @@ import type { ActContext, CallRegistry } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Merchants } from '../merchants/index.ts';
+import type { Pictures } from '../pictures/index.ts';
 import type { Registration } from '../registration/index.ts';
 import type { Vendors } from '../vendors/index.ts';
 import type { Versions } from '../versions/index.ts';
@@ -14,6 +15,7 @@ export const KIND = 'settings';
 
 export type SettingsDeps = {
   readonly merchants: Merchants;
+  readonly pictures: Pictures;
   readonly registration: Registration;
   readonly vendors: Vendors;
   readonly versions: Versions;
@@ -107,6 +109,7 @@ export function bindSaving(calls: CallRegistry, save: Save): void {
   calls.bind('saveFollow', async (context, { body }) => await save(context, 'follow', body));
   calls.bind('saveFooter', async (context, { body }) => await save(context, 'footer', body));
   calls.bind('saveLayout', async (context, { body }) => await save(context, 'layout', body));
+  calls.bind('saveLook', async (context, { body }) => await save(context, 'look', body));
   calls.bind('saveTheme', async (context, { body }) => await save(context, 'theme', body));
   calls.bind('saveImages', async (context, { body }) => await save(context, 'images', body));
   calls.bind('saveRegions', async (context, { body }) => await save(context, 'regions', body));

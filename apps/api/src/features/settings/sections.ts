@@ -7,6 +7,7 @@ import {
   partnersOf,
   templateOf,
 } from '../merchants/index.ts';
+import type { Pictures } from '../pictures/index.ts';
 import type { Registration } from '../registration/index.ts';
 
 type Layout = SettingsOf<'layout'>['memberCenter'];
@@ -14,7 +15,11 @@ type Layout = SettingsOf<'layout'>['memberCenter'];
 const layoutOf = (flag: string): Layout => (flag === '1' ? 'new' : 'base');
 const flagOf = (layout: Layout): string => (layout === 'new' ? '1' : '0');
 
-type Parts = { readonly merchants: Merchants; readonly registration: Registration };
+type Parts = {
+  readonly merchants: Merchants;
+  readonly pictures: Pictures;
+  readonly registration: Registration;
+};
 
 /** Where a section stands: how it is read, and how it is put in force. */
 type Place<S extends SettingsSection> = {
@@ -24,7 +29,7 @@ type Place<S extends SettingsSection> = {
 
 export type Places = { readonly [S in keyof typeof SETTINGS]: Place<S> };
 
-export function placesOf({ merchants, registration }: Parts): Places {
+export function placesOf({ merchants, pictures, registration }: Parts): Places {
   const inRow = (part: Parameters<Merchants['saveSection']>[1]) => {
     return async (scope: Scope, value: unknown): Promise<void> => {
       await merchants.saveSection(scope, part, value);
@@ -69,6 +74,22 @@ export function placesOf({ merchants, registration }: Parts): Places {
           mem_cen: flagOf(memberCenter),
           dep_func: flagOf(deposit),
         }),
+    },
+    look: {
+      read: ({ name, look }) => ({
+        name,
+        logo: look.logo ?? null,
+        icon: look.icon ?? null,
+        color: look.color ?? null,
+        mailFrom: look.mailFrom ?? null,
+        smsSender: look.smsSender ?? null,
+      }),
+      async save(scope, value) {
+        for (const mark of [value.logo, value.icon]) {
+          if (mark !== null) await pictures.assertMark(scope, mark);
+        }
+        await inRow('look')(scope, value);
+      },
     },
     theme: {
       read: ({ theme }) => ({ colors: theme }),

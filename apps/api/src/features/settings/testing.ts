@@ -6,7 +6,7 @@ export const rows = {
   listSettings: {
     who: 'staff.content',
     answers:
-      'downloads.savedAt downloads.savedBy downloads.value.resources[].resourceType downloads.value.resources[].url downloads.version flags.savedAt flags.savedBy flags.value.on[] flags.version follow.savedAt follow.savedBy follow.value.links[].resourceType follow.value.links[].url follow.version footer.savedAt footer.savedBy footer.value.text footer.version images.savedAt images.savedBy images.value.hosts[] images.version layout.savedAt layout.savedBy layout.value.deposit layout.value.memberCenter layout.version maintenance.savedAt maintenance.savedBy maintenance.value.message.CN maintenance.value.message.EN maintenance.value.message.TH maintenance.value.message.TY maintenance.value.message.VI maintenance.value.plan.from maintenance.value.plan.until maintenance.version partners.savedAt partners.savedBy partners.value.partners[].linkage partners.value.partners[].name partners.version regions.savedAt regions.savedBy regions.value.blocked[] regions.version registration.savedAt registration.savedBy registration.value.fields[].enabled registration.value.fields[].name registration.value.fields[].pattern registration.value.fields[].required registration.version services.savedAt services.savedBy services.value.entries[].name services.value.entries[].type services.value.entries[].url services.version theme.savedAt theme.savedBy theme.value.colors.--accent theme.value.colors.--accent-raised theme.value.colors.--ground theme.value.colors.--hue-bingo theme.value.colors.--hue-cockfight theme.value.colors.--hue-esports theme.value.colors.--hue-fish theme.value.colors.--hue-hot theme.value.colors.--hue-jl theme.value.colors.--hue-live theme.value.colors.--hue-lottery theme.value.colors.--hue-pvp theme.value.colors.--hue-slots theme.value.colors.--hue-sports theme.value.colors.--on-accent theme.value.colors.--success theme.value.colors.--surface-1 theme.value.colors.--surface-2 theme.value.colors.--surface-3 theme.value.colors.--text-1 theme.value.colors.--text-2 theme.value.colors.--text-3 theme.value.colors.--urgent theme.version',
+      'downloads.savedAt downloads.savedBy downloads.value.resources[].resourceType downloads.value.resources[].url downloads.version flags.savedAt flags.savedBy flags.value.on[] flags.version follow.savedAt follow.savedBy follow.value.links[].resourceType follow.value.links[].url follow.version footer.savedAt footer.savedBy footer.value.text footer.version images.savedAt images.savedBy images.value.hosts[] images.version layout.savedAt layout.savedBy layout.value.deposit layout.value.memberCenter layout.version look.savedAt look.savedBy look.value.color look.value.icon look.value.logo look.value.mailFrom look.value.name look.value.smsSender look.version maintenance.savedAt maintenance.savedBy maintenance.value.message.CN maintenance.value.message.EN maintenance.value.message.TH maintenance.value.message.TY maintenance.value.message.VI maintenance.value.plan.from maintenance.value.plan.until maintenance.version partners.savedAt partners.savedBy partners.value.partners[].linkage partners.value.partners[].name partners.version regions.savedAt regions.savedBy regions.value.blocked[] regions.version registration.savedAt registration.savedBy registration.value.fields[].enabled registration.value.fields[].name registration.value.fields[].pattern registration.value.fields[].required registration.version services.savedAt services.savedBy services.value.entries[].name services.value.entries[].type services.value.entries[].url services.version theme.savedAt theme.savedBy theme.value.colors.--accent theme.value.colors.--accent-raised theme.value.colors.--ground theme.value.colors.--hue-bingo theme.value.colors.--hue-cockfight theme.value.colors.--hue-esports theme.value.colors.--hue-fish theme.value.colors.--hue-hot theme.value.colors.--hue-jl theme.value.colors.--hue-live theme.value.colors.--hue-lottery theme.value.colors.--hue-pvp theme.value.colors.--hue-slots theme.value.colors.--hue-sports theme.value.colors.--on-accent theme.value.colors.--success theme.value.colors.--surface-1 theme.value.colors.--surface-2 theme.value.colors.--surface-3 theme.value.colors.--text-1 theme.value.colors.--text-2 theme.value.colors.--text-3 theme.value.colors.--urgent theme.version',
   },
   saveDownloads: {
     who: 'staff.content',
@@ -36,6 +36,11 @@ export const rows = {
     who: 'staff.content',
     answers: 'savedAt savedBy value.deposit value.memberCenter version',
     unproved: 'content',
+  },
+  saveLook: {
+    who: 'staff.brand',
+    answers:
+      'savedAt savedBy value.color value.icon value.logo value.mailFrom value.name value.smsSender version',
   },
   saveMaintenance: {
     who: 'staff.brand',
@@ -81,6 +86,7 @@ const SECTIONS = {
   saveFollow: 'follow',
   saveFooter: 'footer',
   saveLayout: 'layout',
+  saveLook: 'look',
   saveTheme: 'theme',
   saveImages: 'images',
   saveRegions: 'regions',

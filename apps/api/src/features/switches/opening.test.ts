@@ -54,13 +54,16 @@ async function prepare(): Promise<void> {
     `insert into deposits.method (merchant, method, enabled, min_amount, max_amount, minutes, sort)
      values ('OTHER', 'HOSTED', true, 100000, 10000000, 15, 1) on conflict do nothing`,
   );
-  await world.owner.query("update merchants.merchant set theme = $1, client = $2 where code = 'OTHER'", [
-    JSON.stringify({ '--accent': '#8affc1' }),
-    JSON.stringify({
-      customerService: [{ type: 'chat', name: 'Chat', url: 'https://chat.test' }],
-      resources: [{ resourceType: 'AppDownloadIcon', url: 'https://other.test/icon.png' }],
-    }),
-  ]);
+  await world.owner.query(
+    "update merchants.merchant set theme = $1, client = $2, look = $3 where code = 'OTHER'",
+    [
+      JSON.stringify({ '--accent': '#8affc1' }),
+      JSON.stringify({
+        customerService: [{ type: 'chat', name: 'Chat', url: 'https://chat.test' }],
+      }),
+      JSON.stringify({ logo: 'logo-of-other', icon: 'icon-of-other' }),
+    ],
+  );
   await world.owner.query(
     `insert into staff.staff (id, merchant, username, password_hash, role)
      select 'stf_other_second', merchant, 'second_admin', password_hash, 'admin'
@@ -72,7 +75,7 @@ async function prepare(): Promise<void> {
 it('a new brand opens once everything that it needs is there, and then opens and closes like any other', async () => {
   const refused = await open();
   expect(refused.code).toBe('switches.brand_unprepared');
-  const lacks = ['terms', 'theme', 'icon', 'methods', 'service'];
+  const lacks = ['terms', 'theme', 'logo', 'icon', 'methods', 'service'];
   expect(refused.value).toMatchObject({ missing: expect.arrayContaining(lacks) as string[] });
   expect(await missing()).toEqual(expect.arrayContaining(lacks));
   await prepare();
