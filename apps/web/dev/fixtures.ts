@@ -174,6 +174,7 @@ export const MERCHANT = {
   ],
   profile: { id: 'DEMO', demo: true, minimumAge: 21, rememberTicked: true },
   theme: {},
+  look: 'house',
   follow: [
     { resourceType: 'FACEBOOK', url: 'https://www.facebook.com/' },
     { resourceType: 'TELEGRAM', url: 'https://t.me/' },

@@ -80,7 +80,7 @@ export function buildDocument(parts: DocumentParts): LaidDocument {
     `<meta name="viewport" content="${VIEWPORT}">`,
     `<title>${escapeText(parts.title)}</title>`,
     `<meta name="description" content="${escapeText(merchant.footer)}">`,
-    '<meta name="theme-color" content="#0c0a1d"><meta name="color-scheme" content="dark">',
+    `<meta name="theme-color" content="${colorOf(merchant)}"><meta name="color-scheme" content="dark">`,
     '<meta name="apple-mobile-web-app-capable" content="yes">',
     '<meta name="apple-mobile-web-app-status-bar-style" content="black-translucent">',
     '<meta name="format-detection" content="telephone=no">',
@@ -90,8 +90,8 @@ export function buildDocument(parts: DocumentParts): LaidDocument {
     // The loader of page scripts looks for these links and waits for none that it finds. The browser follows them when
     // the page wakes, which takes `disabled` away.
     ...sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
-    '<link rel="icon" href="/assets/art/brand/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/assets/art/brand/apple-touch-icon.png">',
+    `<link rel="icon" href="/media/look/${merchant.look}/favicon">`,
+    `<link rel="apple-touch-icon" href="/media/look/${merchant.look}/touch-icon">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<script type="module" async fetchpriority="low" src="/${entry}"></script>`,
     ...[...new Set([...chunks, ...later.scripts])]
@@ -182,6 +182,12 @@ export function themeOf(theme: Readonly<Record<string, string>>): string {
     .filter(([name, value]) => /^--[a-z0-9-]+$/.test(name) && /^[#a-z0-9 .,%()/-]+$/i.test(value))
     .map(([name, value]) => `${name}:${value}`);
   return rows.length > 0 ? `html:root{${rows.join(';')}}` : '';
+}
+
+/** A color of six digits, whatever else is written there. */
+function colorOf({ color, theme }: DocumentParts['context']['merchant']): string {
+  const chosen = color ?? theme['--ground'] ?? '';
+  return /^#[0-9a-f]{6}$/.test(chosen) ? chosen : '#0c0a1d';
 }
 
 function escapeText(text: string): string {

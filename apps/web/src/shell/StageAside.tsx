@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useMessages } from '../lib/messages.tsx';
+import { useMerchant } from './context.ts';
 
 const QrCode = lazy(async () => await import('./QrCode.tsx'));
 const WIDE = '(min-width: 64rem)';
@@ -16,6 +17,7 @@ function subscribe(listener: () => void): () => void {
 /** Beside the phone on a desktop: the brand's star, and the address of this page as a code for the phone in one's pocket. */
 export function StageAside({ router }: { readonly router: AnyRouter }): ReactNode {
   const t = useMessages('shell');
+  const { look } = useMerchant();
   const wide = useSyncExternalStore(
     subscribe,
     () => matchMedia(WIDE).matches,
@@ -25,7 +27,7 @@ export function StageAside({ router }: { readonly router: AnyRouter }): ReactNod
   return (
     <>
       <div className="stage-art" aria-hidden="true">
-        <img src="/assets/art/brand/parol-512.webp" alt="" width={512} height={512} decoding="async" />
+        <img src={`/media/look/${look}/emblem-large`} alt="" width={512} height={512} decoding="async" />
       </div>
       <aside className="stage-aside" aria-label={t('stageTitle')}>
         <Suspense fallback={<span className="qr" />}>

@@ -27,8 +27,8 @@ function picture(src: string): { readonly image: HTMLImageElement; readonly brea
 describe('a picture that does not come', () => {
   it('LAY-8 becomes the default one, and stays it', () => {
     const { breaks } = picture('/media/lost?x=1');
-    expect(breaks()).toBe('/assets/art/brand/mark.svg');
-    expect(breaks()).toBe('/assets/art/brand/mark.svg');
+    expect(breaks()).toBe('/media/look/mark');
+    expect(breaks()).toBe('/media/look/mark');
   });
 
   it('LAY-8 is asked for once more from a host that was chosen at random, and then becomes the default one', () => {
@@ -41,7 +41,7 @@ describe('a picture that does not come', () => {
       const second = new URL(breaks());
       expect(second.pathname).toBe('/media/lost');
       chosen.add(second.origin);
-      expect(breaks()).toBe('/assets/art/brand/mark.svg');
+      expect(breaks()).toBe('/media/look/mark');
     }
     expect([...chosen].toSorted()).toEqual(hosts.toSorted());
   });
@@ -49,13 +49,13 @@ describe('a picture that does not come', () => {
   it('LAY-8 before the hosts are known is asked for from one of them as soon as they are', () => {
     const { image, breaks } = picture('/media/early?x=1');
     const other = picture('https://elsewhere.example/a.png');
-    expect([breaks(), other.breaks()]).toEqual(['/assets/art/brand/mark.svg', '/assets/art/brand/mark.svg']);
+    expect([breaks(), other.breaks()]).toEqual(['/media/look/mark', '/media/look/mark']);
     chooseImageHost(['https://one.cdn.example']);
     expect(image.src).toBe('https://one.cdn.example/media/early');
-    expect(new URL(other.image.src).pathname).toBe('/assets/art/brand/mark.svg');
-    expect(breaks()).toBe('/assets/art/brand/mark.svg');
+    expect(new URL(other.image.src).pathname).toBe('/media/look/mark');
+    expect(breaks()).toBe('/media/look/mark');
     chooseImageHost(['https://one.cdn.example']);
-    expect(new URL(image.src).pathname).toBe('/assets/art/brand/mark.svg');
+    expect(new URL(image.src).pathname).toBe('/media/look/mark');
   });
 
   it('LAY-8 is asked for from one host alone in a visit', () => {
@@ -69,6 +69,6 @@ describe('a picture that does not come', () => {
 
   it('LAY-8 of somebody else is not looked for at our spare host', () => {
     chooseImageHost(['https://one.cdn.example']);
-    expect(picture('https://elsewhere.example/a.png').breaks()).toBe('/assets/art/brand/mark.svg');
+    expect(picture('https://elsewhere.example/a.png').breaks()).toBe('/media/look/mark');
   });
 });

@@ -1,5 +1,5 @@
 /** LAY-8: what a picture becomes when it does not come. */
-const DEFAULT_IMAGE = '/assets/art/brand/mark.svg';
+const DEFAULT_IMAGE = '/media/look/mark';
 
 let spareHost: string | null = null;
 

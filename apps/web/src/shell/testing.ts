@@ -12,6 +12,7 @@ export const MERCHANT: Merchant = {
   flags: ['FREEPLAY3', 'REG3'],
   profile: { id: 'DEMO', demo: true, minimumAge: 21, rememberTicked: true },
   theme: {},
+  look: 'house',
   follow: [],
   partners: [],
   footer: '',

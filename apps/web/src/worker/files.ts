@@ -3,9 +3,9 @@ import { CacheFirst } from 'workbox-strategies';
 import { FILES, publicOnly } from './caches.ts';
 
 const DAY_S = 86_400;
-const FOLDERS = /^\/(?:assets|media)\//;
+const FOLDERS = /^\/(?:assets|media)\/(?!look\/[^/]+$)/;
 
-/** The build's files and pictures never change under their name. */
+/** The build's files and pictures never change under their name; `/media/look/NAME` leads to what is in force. */
 export function serveFiles(): void {
   const strategy = new CacheFirst({
     cacheName: FILES,

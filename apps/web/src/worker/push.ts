@@ -29,7 +29,7 @@ async function show(data: PushMessageData | null): Promise<void> {
     ...(tag !== undefined && { tag }),
     data: path,
     lang: await readLanguage(),
-    icon: '/assets/art/brand/icon-192.png',
+    icon: '/media/look/icon-192',
   });
 }
 

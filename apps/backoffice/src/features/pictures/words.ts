@@ -17,5 +17,6 @@ export default {
 } as const;
 
 export const acts = {
+  'mark.uploaded': ['Uploaded a logo or an icon', '上传标志或图标'],
   'picture.uploaded': ['Uploaded a picture', '上传图片'],
 } as const;

@@ -1,7 +1,7 @@
 import type { SettingsSection } from '@laro/wire/settings';
 import { Button, Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText, utcText } from '../../lib/moments.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
@@ -24,6 +24,9 @@ import { ThemeFields } from './ThemeFields.tsx';
 import { type Standing, useSettings } from './use-section.ts';
 import './settings.css';
 
+/** It uploads, which no other section does. */
+const LookFields = lazy(async () => ({ default: (await import('./LookFields.tsx')).LookFields }));
+
 const FIELDS: { readonly [S in SettingsSection]: ComponentType<FieldsProps<S>> } = {
   flags: FlagsFields,
   registration: RegistrationFields,
@@ -33,6 +36,7 @@ const FIELDS: { readonly [S in SettingsSection]: ComponentType<FieldsProps<S>> }
   follow: FollowFields,
   footer: FooterFields,
   layout: LayoutFields,
+  look: LookFields,
   theme: ThemeFields,
   images: HostFields,
   regions: RegionFields,
@@ -68,12 +72,14 @@ function Section({ spec: { section, who } }: { readonly spec: SectionSpec }): Re
           {data && (
             <>
               <SavedLine standing={data[section]} />
-              <SectionForm
-                section={section}
-                standing={data[section] as never}
-                readOnly={!permits(who)}
-                Fields={FIELDS[section] as never}
-              />
+              <Suspense fallback={<SectionSkeleton />}>
+                <SectionForm
+                  section={section}
+                  standing={data[section] as never}
+                  readOnly={!permits(who)}
+                  Fields={FIELDS[section] as never}
+                />
+              </Suspense>
             </>
           )}
         </div>

@@ -108,6 +108,7 @@ function stateOf(
     const { memberCenter, deposit } = settings.layout.value;
     return `${t('layout_memberCenter')}: ${t(`layout_${memberCenter}`)} · ${t('layout_deposit')}: ${t(`layout_${deposit}`)}`;
   }
+  if (section === 'look') return settings.look.value.name;
   if (section === 'footer') return settings.footer.value.text || t('state_empty');
   return t(`state_${section}`, { count: count[section] });
 }

@@ -84,6 +84,14 @@ const ofLayout = (name: keyof SettingsOf<'layout'>, t: Words['t']): Part<Setting
   text: (layout) => t(layout === 'new' ? 'layout_new' : 'layout_base'),
 });
 
+const ofLook = (name: keyof SettingsOf<'look'>, t: Words['t']): Part<SettingsOf<'look'>> => ({
+  name,
+  label: t(`look_${name}`),
+  read: (value) => value[name],
+  write: (value, part) => ({ ...value, [name]: part }),
+  text: (part) => (part as string | null) ?? t('none'),
+});
+
 function ofMaintenance({ t, timeZone }: Words): readonly Part<SettingsOf<'maintenance'>>[] {
   const plan: Part<SettingsOf<'maintenance'>> = {
     name: 'plan',
@@ -139,6 +147,8 @@ const PARTS: PartsOf = {
       text: (text) => text as string,
     },
   ],
+  look: ({ t }) =>
+    (['name', 'logo', 'icon', 'color', 'mailFrom', 'smsSender'] as const).map((name) => ofLook(name, t)),
   layout: ({ t }) => [ofLayout('memberCenter', t), ofLayout('deposit', t)],
   images: ({ t }) => whole('hosts', t('section_images'), (host: string) => host),
   regions: ({ t }) => whole('blocked', t('section_regions'), (code: string) => code),

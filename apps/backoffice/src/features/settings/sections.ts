@@ -16,6 +16,7 @@ export const SECTIONS = [
   { section: 'registration', call: 'saveRegistration', who: 'staff.brand', group: 'rules' },
   { section: 'regions', call: 'saveRegions', who: 'staff.brand', group: 'rules' },
   { section: 'maintenance', call: 'saveMaintenance', who: 'staff.brand', group: 'rules' },
+  { section: 'look', call: 'saveLook', who: 'staff.brand', group: 'look' },
   { section: 'theme', call: 'saveTheme', who: 'staff.content', group: 'look' },
   { section: 'images', call: 'saveImages', who: 'staff.brand', group: 'look' },
   { section: 'footer', call: 'saveFooter', who: 'staff.content', group: 'look' },

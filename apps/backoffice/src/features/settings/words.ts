@@ -12,6 +12,7 @@ export default {
   section_registration: ['Registration', '注册'],
   section_regions: ['Regions', '地区'],
   section_maintenance: ['Maintenance', '维护'],
+  section_look: ['Name and logo', '名称与标志'],
   section_theme: ['Colors', '配色'],
   section_images: ['Image hosts', '图片域名'],
   section_footer: ['Footer', '页脚'],
@@ -35,6 +36,10 @@ export default {
   lead_maintenance: [
     'When the brand is closed, and what members read meanwhile.',
     '品牌何时关闭，以及期间会员看到的说明。',
+  ],
+  lead_look: [
+    'What the brand is called, its logo and app icon, and whom its messages come from.',
+    '品牌名称、标志、应用图标，以及消息的发件人。',
   ],
   lead_theme: [
     'The brand’s own colors. Text that could not be read is refused.',
@@ -298,6 +303,46 @@ export default {
     '预览需在 {brand} 的域名上打开。请在该域名登录后台查看。',
   ],
   previewReason: ['A look at colors before they are saved', '保存前查看配色'],
+  look_name: ['Name of the brand and its app', '品牌和应用名称'],
+  look_logo: ['Logo', '标志'],
+  look_icon: ['App icon', '应用图标'],
+  look_color: ['Color around the app', '应用外围颜色'],
+  look_mailFrom: ['E-mail comes from', '邮件发件地址'],
+  look_smsSender: ['SMS sender', '短信发送方'],
+  lookNameHint: [
+    'Members read it over every page, on the home screen of their phone and in every message.',
+    '会员会在每个页面顶部、手机主屏幕和每条消息中看到它。',
+  ],
+  lookLogoHint: [
+    'Over the first page, on the ground of the app. PNG or JPG, at least 184 × 64 px, at most 5 MB.',
+    '显示在首页顶部、应用底色之上。PNG 或 JPG，至少 184 × 64 像素，不超过 5 MB。',
+  ],
+  lookIconHint: [
+    'On home screens, in the tab and as the app starts. A square PNG or JPG of at least 512 px, at most 5 MB.',
+    '用于主屏幕、标签页和启动画面。正方形 PNG 或 JPG，至少 512 像素，不超过 5 MB。',
+  ],
+  lookColorHint: [
+    'The bar of the browser, and the screen while the app starts. Left empty: the ground of the colors.',
+    '浏览器栏和启动画面的颜色。留空则使用配色中的底色。',
+  ],
+  lookMailHint: [
+    'Left empty, the address of the mail gateway. The mail server must be allowed to send for it.',
+    '留空则使用邮件网关的地址。邮件服务器须获准以此地址发信。',
+  ],
+  lookSmsHint: [
+    '3 to 11 letters and digits, as the SMS gateway has registered it.',
+    '3 至 11 个字母或数字，须已在短信网关登记。',
+  ],
+  lookLogoNone: ['No logo: the name is written instead', '没有标志：显示品牌名称'],
+  lookIconNone: ['No icon: the first letter stands instead', '没有图标：显示首字'],
+  lookUpload: ['Upload', '上传'],
+  lookUploadLogo: ['Upload a logo', '上传标志'],
+  lookUploadIcon: ['Upload an icon', '上传图标'],
+  lookRemove: ['Remove', '移除'],
+  lookRemoveLogo: ['Remove the logo', '移除标志'],
+  lookRemoveIcon: ['Remove the icon', '移除图标'],
+  lookTooBig: ['This file is larger than 5 MB.', '文件超过 5 MB。'],
+  none: ['None', '无'],
 } as const;
 
 export const screens = {
@@ -315,6 +360,7 @@ export const acts = {
   'settings.follow': ['Changed the social links', '更改社交链接'],
   'settings.footer': ['Changed the footer', '更改页脚'],
   'settings.layout': ['Changed the layouts', '更改布局'],
+  'settings.look': ['Changed the name and logo', '更改名称与标志'],
   'settings.theme': ['Changed the theme', '更改主题'],
   'settings.images': ['Changed the images', '更改图片'],
   'settings.regions': ['Changed the regions', '更改地区'],

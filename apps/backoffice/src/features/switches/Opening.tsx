@@ -12,7 +12,8 @@ import { Tag } from '../../shell/Tag.tsx';
 const PLACES: Readonly<Record<OpeningItem, string>> = {
   terms: '/backoffice/terms',
   theme: '/backoffice/settings/theme',
-  icon: '/backoffice/settings/downloads',
+  logo: '/backoffice/settings/look',
+  icon: '/backoffice/settings/look',
   vendors: '/backoffice/vendors',
   tests: '/backoffice/vendors',
   methods: '/backoffice/deposit-methods',

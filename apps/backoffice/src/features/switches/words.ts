@@ -80,6 +80,7 @@ export default {
     '发布规则、隐私声明和游戏规则',
   ],
   opening_theme: ['Set the colors', '设置颜色'],
+  opening_logo: ['Set the logo of the brand', '设置品牌标志'],
   opening_icon: ['Set the icon of the app', '设置应用图标'],
   opening_vendors: ['Connect a vendor with games', '接入带游戏的供应商'],
   opening_tests: ['Pass the test run of each connection', '通过每个接入的测试'],

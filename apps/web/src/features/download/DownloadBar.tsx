@@ -16,12 +16,12 @@ const LOOK_EVERY_MS = 15;
  */
 export function DownloadBar(): ReactNode {
   const t = useMessages('home');
-  const { downloads, name } = useMerchant();
+  const { downloads, look, name } = useMerchant();
   const isAway = useScrolledAway(downloads);
   if (!downloads) return null;
   return (
     <div className="download-bar" data-away={isAway || undefined}>
-      <img src="/assets/art/brand/mark.svg" alt="" width={32} height={32} />
+      <img src={`/media/look/${look}/mark`} alt="" width={32} height={32} />
       <span className="min-w-0 flex-1">{t('appName', { brand: name })}</span>
       <Link to={PATHS.download} className="download-get">
         {t('appGet')}

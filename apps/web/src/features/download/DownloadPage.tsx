@@ -27,7 +27,7 @@ const UNKNOWN: Device = { os: 'other', iosVersion: null };
 export function DownloadPage(): ReactNode {
   const t = useMessages('download');
   const shell = useMessages('shell');
-  const { name } = useMerchant();
+  const { look, name } = useMerchant();
   const { data, error, refetch } = useQuery(wireQuery('listDownloads', {}));
   const device = useHydrated() ? deviceOf(navigator) : UNKNOWN;
   const [sheet, setSheet] = useState<'untouched' | 'open' | 'closed'>('untouched');
@@ -43,7 +43,7 @@ export function DownloadPage(): ReactNode {
   return (
     <div className="download-page">
       <header className="download-head">
-        <img src="/assets/art/brand/mark.svg" alt="" width={96} height={96} />
+        <img src={`/media/look/${look}/mark`} alt="" width={96} height={96} />
         <h2 className="text-28 font-bold">{t('title', { brand: name })}</h2>
         <p className="text-text-2">{t('text')}</p>
       </header>

@@ -20,7 +20,7 @@ export function DownloadPopup(): ReactNode {
   const t = useMessages('belowFold');
   const home = useMessages('home');
   const shell = useMessages('shell');
-  const { downloads, name } = useMerchant();
+  const { downloads, look, name } = useMerchant();
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function DownloadPopup(): ReactNode {
       className="popup"
     >
       <div className="popup-body" style={WIDTH}>
-        <img src="/assets/art/brand/mark.svg" alt="" width={120} height={120} />
+        <img src={`/media/look/${look}/mark`} alt="" width={120} height={120} />
         <p className="text-text-2">{t('appWhy')}</p>
         <Link to={PATHS.download} className={buttonClass('main')} onClick={close}>
           {home('appGet')}

@@ -18,7 +18,7 @@ export function HomeHeader(): ReactNode {
     <header className="home-header">
       <MenuButton />
       <h1 className="home-logo">
-        <img src="/assets/art/brand/logo.svg" alt={merchant.name} width={92} height={32} />
+        <img src={`/media/look/${merchant.look}/logo`} alt={merchant.name} width={92} height={32} />
       </h1>
       <div className="home-who">
         {session ? (

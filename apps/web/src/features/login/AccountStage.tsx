@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMerchant } from '../../shell/context.ts';
 import { BackLink } from '../../shell/PageHeader.tsx';
 
 /** The common frame of login and registration: the way home, a title, the brand's star, the form. */
@@ -13,6 +14,7 @@ export function AccountStage({
   readonly text: string;
   readonly children: ReactNode;
 }): ReactNode {
+  const { look } = useMerchant();
   return (
     <div className="account-stage">
       <header className="account-head">
@@ -22,7 +24,7 @@ export function AccountStage({
           <p className="text-14 text-text-2">{text}</p>
         </div>
         <img
-          src="/assets/art/brand/parol-208.webp"
+          src={`/media/look/${look}/emblem`}
           alt=""
           width={104}
           height={104}

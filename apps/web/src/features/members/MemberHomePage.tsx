@@ -42,11 +42,11 @@ export function MemberHomePage(): ReactNode {
 function Visitor(): ReactNode {
   const t = useMessages('members');
   const shell = useMessages('shell');
-  const { name: brand, flags } = useMerchant();
+  const { name: brand, flags, look } = useMerchant();
   return (
     <>
       <section aria-labelledby="visitor-title" className="visitor-card signed-in:hidden">
-        <img src="/assets/art/brand/mark.svg" alt="" width={88} height={88} className="visitor-mark" />
+        <img src={`/media/look/${look}/mark`} alt="" width={88} height={88} className="visitor-mark" />
         <h2 id="visitor-title" className="text-20 font-bold">
           {t('visitorTitle', { brand })}
         </h2>

@@ -34,7 +34,7 @@ export function Trial({ back }: { readonly back: string | undefined }): ReactNod
   const login = useMessages('login');
   const shell = useMessages('shell');
   const screens = useMessages('screens');
-  const { flags } = useMerchant();
+  const { flags, look } = useMerchant();
   const goOn = useContinue();
   const queries = useQueryClient();
   const hydrated = useHydrated();
@@ -98,7 +98,7 @@ export function Trial({ back }: { readonly back: string | undefined }): ReactNod
   }
   return (
     <section className="trial-wait" role="status">
-      <img src="/assets/art/brand/mark.svg" alt="" width={128} height={128} className="welcome-mark" />
+      <img src={`/media/look/${look}/mark`} alt="" width={128} height={128} className="welcome-mark" />
       <h2 className="text-20 font-bold">
         {known === null ? t('trialStarting') : t('trialContinuing', { name: known })}
       </h2>

@@ -21,7 +21,7 @@ export default function WelcomeCard({
 }): ReactNode {
   const t = useMessages('registration');
   const login = useMessages('login');
-  const { profile } = useMerchant();
+  const { look, profile } = useMerchant();
   const goOn = useContinue();
   const { data: wallet, isError } = useWallet();
   const title = useRef<HTMLHeadingElement>(null);
@@ -33,7 +33,7 @@ export default function WelcomeCard({
 
   return (
     <section className="welcome">
-      <img src="/assets/art/brand/parol-208.webp" alt="" width={128} height={128} className="welcome-mark" />
+      <img src={`/media/look/${look}/emblem`} alt="" width={128} height={128} className="welcome-mark" />
       <p className="text-14 text-text-2">{t('registered')}</p>
       <h1 ref={title} tabIndex={-1} className="text-28 font-bold outline-none">
         {t('welcomeTitle', { name: userName })}

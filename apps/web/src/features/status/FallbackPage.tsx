@@ -20,7 +20,7 @@ export type Closed = ClosedTo & {
 export function FallbackPage({ view, until, message, refresh, service }: Closed): ReactNode {
   const t = useMessages('status');
   const words = message?.[useLanguage()] ?? message?.EN;
-  const { timeZone } = useMerchant();
+  const merchant = useMerchant();
   const place = useRef<HTMLElement>(null);
   const [asked, setAsked] = useState<'no' | 'asking' | 'still'>('no');
 
@@ -36,14 +36,22 @@ export function FallbackPage({ view, until, message, refresh, service }: Closed)
 
   return (
     <main ref={place} tabIndex={-1} className="status-front" data-view={view}>
-      <img src="/assets/art/brand/mark.svg" alt="" width={128} height={128} className="status-mark" />
+      <img
+        src={`/media/look/${merchant.look}/mark`}
+        alt=""
+        width={128}
+        height={128}
+        className="status-mark"
+      />
       <StateCard
         icon={view === 'region' ? 'lock' : 'clock'}
         title={t(view === 'region' ? 'regionTitle' : 'maintenanceTitle')}
         text={view === 'region' ? t('regionText') : (words ?? t('maintenanceText'))}
       >
         {view === 'maintenance' && until !== null && (
-          <p className="status-until">{t('maintenanceUntil', { moment: momentText(until, timeZone) })}</p>
+          <p className="status-until">
+            {t('maintenanceUntil', { moment: momentText(until, merchant.timeZone) })}
+          </p>
         )}
         {view === 'region' && <p className="status-until">{t('regionHint')}</p>}
         <Button waiting={asked === 'asking' || refresh === null} onClick={() => void look()}>
