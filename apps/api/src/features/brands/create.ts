@@ -19,13 +19,35 @@ const digestOf = (given: BrandArguments, { flags, theme }: Pick<MerchantRow, 'fl
     .digest('hex')
     .slice(0, 32);
 
+/** The structure of the template, each part in the scope whose rows it reads or writes. */
+async function furnish(
+  scope: Scope,
+  brand: Brand,
+  { at, games, help, messages, registration }: BrandDeps & { readonly at: Date },
+): Promise<void> {
+  const structure = await atMerchant(scope, brand.template, async (template) => ({
+    categories: await games.categories(template),
+    fields: await registration.fields(template),
+    pages: await help.written(template),
+    gateways: await messages.gatewaysOf(template),
+  }));
+  await atMerchant(scope, brand.code, async (own) => {
+    await games.saveCategories(own, structure.categories);
+    await registration.saveFields(own, structure.fields);
+    await help.begin(own, structure.pages, at);
+    const from = { of: brand.template, host: brand.hosts[0] ?? '' };
+    await messages.begin(own, structure.gateways, from);
+  });
+}
+
 /** How a brand comes to be: as a whole or not at all, in the transaction of the second person. */
 export function createFounding(
   platform: Platform,
-  { games, help, merchants, messages, registration }: BrandDeps,
+  deps: BrandDeps,
   groups: Groups,
 ): ApprovalKind<BrandArguments> {
   const { config } = platform;
+  const { merchants } = deps;
 
   async function judge(scope: Scope, brand: Brand): Promise<MerchantRow> {
     const template = await groups.one(scope.merchant, brand.template);
@@ -38,23 +60,6 @@ export function createFounding(
       if ((await merchants.merchantAt(scope, host)) !== undefined) throw new Refusal(hostTaken, { host });
     }
     return template;
-  }
-
-  /** The structure of the template, each part in the scope whose rows it reads or writes. */
-  async function furnish(scope: Scope, brand: Brand, at: Date): Promise<void> {
-    const structure = await atMerchant(scope, brand.template, async (template) => ({
-      categories: await games.categories(template),
-      fields: await registration.fields(template),
-      pages: await help.written(template),
-      gateways: await messages.gatewaysOf(template),
-    }));
-    await atMerchant(scope, brand.code, async (own) => {
-      await games.saveCategories(own, structure.categories);
-      await registration.saveFields(own, structure.fields);
-      await help.begin(own, structure.pages, at);
-      const from = { of: brand.template, host: brand.hosts[0] ?? '' };
-      await messages.begin(own, structure.gateways, from);
-    });
   }
 
   return {
@@ -103,7 +108,7 @@ export function createFounding(
       for (const host of brand.hosts) {
         if (!(await merchants.addHost(scope, brand.code, host))) throw new Refusal(hostTaken, { host });
       }
-      await furnish(scope, brand, at);
+      await furnish(scope, brand, { ...deps, at });
       const { code, currency, hosts, profile, template: from } = given;
       return { code, template: from, hosts, profile, currency };
     },

@@ -95,7 +95,10 @@ export function createPictures(
     },
 
     site(site, endpoint) {
-      serveMarks(site, platform, { ...deps, merchantOf: endpoint.merchantOf });
+      serveMarks(site, platform, {
+        ...deps,
+        merchantOf: async (request) => await endpoint.merchantOf(request),
+      });
       site.get<{ Params: { file: string } }>(
         '/media/pictures/:file',
         { config: { cost: 'media' } },

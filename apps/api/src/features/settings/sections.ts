@@ -29,6 +29,25 @@ type Place<S extends SettingsSection> = {
 
 export type Places = { readonly [S in keyof typeof SETTINGS]: Place<S> };
 
+function lookPlace(pictures: Pictures, save: (scope: Scope, value: unknown) => Promise<void>): Place<'look'> {
+  return {
+    read: ({ name, look }) => ({
+      name,
+      logo: look.logo ?? null,
+      icon: look.icon ?? null,
+      color: look.color ?? null,
+      mailFrom: look.mailFrom ?? null,
+      smsSender: look.smsSender ?? null,
+    }),
+    async save(scope, value) {
+      for (const mark of [value.logo, value.icon]) {
+        if (mark !== null) await pictures.assertMark(scope, mark);
+      }
+      await save(scope, value);
+    },
+  };
+}
+
 export function placesOf({ merchants, pictures, registration }: Parts): Places {
   const inRow = (part: Parameters<Merchants['saveSection']>[1]) => {
     return async (scope: Scope, value: unknown): Promise<void> => {
@@ -75,22 +94,7 @@ export function placesOf({ merchants, pictures, registration }: Parts): Places {
           dep_func: flagOf(deposit),
         }),
     },
-    look: {
-      read: ({ name, look }) => ({
-        name,
-        logo: look.logo ?? null,
-        icon: look.icon ?? null,
-        color: look.color ?? null,
-        mailFrom: look.mailFrom ?? null,
-        smsSender: look.smsSender ?? null,
-      }),
-      async save(scope, value) {
-        for (const mark of [value.logo, value.icon]) {
-          if (mark !== null) await pictures.assertMark(scope, mark);
-        }
-        await inRow('look')(scope, value);
-      },
-    },
+    look: lookPlace(pictures, inRow('look')),
     theme: {
       read: ({ theme }) => ({ colors: theme }),
       save: async (scope, { colors }) => await inRow('theme')(scope, colors),
