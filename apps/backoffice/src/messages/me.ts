@@ -43,7 +43,6 @@ export default {
   makePasskey: ['Make the passkey', '创建通行密钥'],
   added: ['The passkey was added.', '已添加通行密钥。'],
   removeOf: ['Remove the passkey {name}', '移除通行密钥 {name}'],
-  removeTitle: ['Remove {name}?', '移除 {name}？'],
   removeText: [
     'It no longer logs you in. On the device itself it stays until you delete it there.',
     '之后不能再用它登录。设备上的密钥会保留，直到你在设备上删除。',

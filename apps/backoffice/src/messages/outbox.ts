@@ -15,8 +15,6 @@ export default {
   channel_email: ['E-mail', '邮件'],
   receiver: ['To', '接收方'],
   to: ['To {to}', '发给 {to}'],
-  text: ['Text', '内容'],
-  state: ['State', '状态'],
   state_waiting: ['Waiting', '等待中'],
   state_sent: ['Sent', '已发送'],
   state_failed: ['Failed', '发送失败'],

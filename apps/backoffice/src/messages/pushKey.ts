@@ -4,7 +4,6 @@ export default {
     'The key by which push services know this brand. Two people change it, and its private half is never shown.',
     '推送服务凭此密钥识别本品牌。更换需两人完成，私钥部分任何人都无法查看。',
   ],
-  publicKey: ['Public key', '公钥'],
   copy: ['Copy the public key', '复制公钥'],
   contact: ['Contact', '联系方式'],
   contactHint: [

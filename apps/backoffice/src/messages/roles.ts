@@ -16,7 +16,6 @@ export default {
     'This is your own role: what it allows is changed by a colleague who has another.',
     '这是你自己的角色，其权限须由其他角色的同事更改。',
   ],
-  name: ['Name', '名称'],
   nameHint: ['Leave empty for the usual name.', '留空则使用通用名称。'],
   nameNeeded: ['As colleagues call it, such as “Night shift”.', '同事们的叫法，例如“夜班”。'],
   compare: ['Compare with', '对比'],
@@ -47,7 +46,6 @@ export default {
   ],
   remove: ['Remove role', '移除角色'],
   removeHeld: ['Somebody has this role. Give them another first.', '有同事拥有此角色，请先为其更换角色。'],
-  removeTitle: ['Remove {name}?', '移除 {name}？'],
   removeText: [
     'No colleague has it. It cannot be brought back, only made again.',
     '没有人拥有此角色。移除后无法恢复，只能重新创建。',

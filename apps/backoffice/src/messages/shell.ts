@@ -1,7 +1,6 @@
 export default {
   skip: ['Skip to content', '跳到正文'],
   menu: ['Menu', '菜单'],
-  close: ['Close', '关闭'],
   fold: ['Fold the menu', '收起菜单'],
   unfold: ['Unfold the menu', '展开菜单'],
   search: ['Search or jump to a page', '搜索或前往页面'],
@@ -10,7 +9,6 @@ export default {
   theme_light: ['Light', '浅色'],
   theme_dark: ['Dark', '深色'],
   theme_auto: ['As the system', '跟随系统'],
-  language: ['Language', '语言'],
   shortcuts: ['Keyboard shortcuts', '键盘快捷键'],
   waiting: ['Approvals that wait for you: {count}', '待你审批：{count} 项'],
   wait: ['{count, plural, one {# waits} other {# wait}}', '{count} 项待处理'],
@@ -71,7 +69,6 @@ export default {
     '仅显示这一次。请只交给受邀者本人。',
   ],
   copyLink: ['Copy the link', '复制链接'],
-  copied: ['Copied', '已复制'],
   proposedTitle: ['This waits for a second person', '等待另一位同事确认'],
   proposed: [
     'Nothing has changed yet. A colleague has until {until} to decide on {about}.',
@@ -93,7 +90,6 @@ export default {
   ],
   stepUpGo: ['Confirm and continue', '确认并继续'],
   stepUpCancel: ['Cancel', '取消'],
-  showPassword: ['Show or hide the password', '显示或隐藏密码'],
   proof_password: ['Your password', '你的密码'],
   proof_totp: ['Code of your authenticator app', '身份验证器动态码'],
   proof_recovery: ['Recovery code', '恢复码'],

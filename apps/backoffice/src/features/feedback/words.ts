@@ -6,8 +6,6 @@ export default {
   state_answered: ['Answered', '已回复'],
   account: ['Member', '会员'],
   text: ['Feedback', '反馈内容'],
-  pictures: ['Pictures', '图片'],
-  bet: ['Bet', '注单'],
   sentAt: ['Sent', '提交时间'],
   answeredAt: ['Answered', '回复时间'],
   from: ['Feedback of {account}', '{account} 的反馈'],

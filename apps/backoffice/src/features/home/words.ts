@@ -36,7 +36,6 @@ export default {
   books: ['The books', '账目'],
   balanced: ['Balance', '平衡'],
   unbalanced: ['Do not balance', '不平衡'],
-  withdrawals: ['Withdrawals', '提款'],
   open: ['Open', '正常'],
   frozen: ['Frozen since {since}', '自 {since} 起冻结'],
   breaks: ['Differences with vendors', '与供应商的差异'],

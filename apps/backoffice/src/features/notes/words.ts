@@ -8,12 +8,9 @@ export default {
   pinned: ['Pinned', '已置顶'],
   edit: ['Edit the note', '编辑备注'],
   save: ['Save note', '保存备注'],
-  cancel: ['Cancel', '取消'],
-  text: ['Text', '内容'],
   editedBy: ['edited by {by}', '由 {by} 编辑'],
   versions: ['How it was before', '历史版本'],
   version: ['Version {version}', '第 {version} 版'],
-  close: ['Close', '关闭'],
   empty: ['There are no notes yet. Members never see notes.', '还没有备注。会员看不到备注。'],
 } as const;
 

@@ -25,7 +25,6 @@ export default {
   facts: ['Can be filled in:', '可用占位符：'],
   own: ['Words of the brand', '品牌文案'],
   ours: ['Our words', '默认文案'],
-  fieldOf: ['{field}, {language}', '{field}（{language}）'],
   part_title: ['Title', '标题'],
   part_text: ['Text', '正文'],
   part_short: ['Short text', '短文案'],
@@ -49,7 +48,6 @@ export default {
     '品牌文案将被移除，此后使用默认文案。',
   ],
   reasonTone: ['In the brand’s own tone', '符合品牌语气'],
-  reasonCorrection: ['Correction', '更正内容'],
   saved: ['Saved. It holds from the next notification on.', '已保存，从下一条通知起生效。'],
   wasReset: ['Our words are sent again.', '已恢复默认文案。'],
 } as const;

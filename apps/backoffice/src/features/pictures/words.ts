@@ -12,8 +12,6 @@ export default {
     '上传第一张图片后，所有内容都可以使用它。',
   ],
   pictureOf: ['Picture {number}, {width} × {height}', '图片 {number}，{width} × {height}'],
-  newer: ['Newer', '较新'],
-  older: ['Older', '较旧'],
 } as const;
 
 export const acts = {

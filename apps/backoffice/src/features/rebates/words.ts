@@ -13,8 +13,6 @@ export default {
   businessDay: ['Day', '日期'],
   member: ['Agent id', '代理编号'],
   account: ['Agent', '代理'],
-  amount: ['Amount', '金额'],
-  state: ['State', '状态'],
   state_CALCULATED: ['Being paid', '发放中'],
   state_ISSUED: ['Paid', '已发放'],
   ratesTitle: ['Rates of the brand', '品牌比例'],

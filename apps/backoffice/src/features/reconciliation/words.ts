@@ -15,7 +15,6 @@ export default {
   checkedAt: ['Checked {at}; again every minute.', '检查时间 {at}，每分钟检查一次。'],
   driftCaption: ['Where a balance is not what its postings say', '余额与分录不符之处'],
   subject: ['Account', '账户'],
-  balance: ['Balance', '余额'],
   folded: ['Sum of postings', '分录合计'],
   since: ['Since', '自'],
   frozen: ['Withdrawals are frozen', '提款已冻结'],
@@ -56,7 +55,6 @@ export default {
   book: ['Book', '账簿'],
   currency: ['Currency', '货币'],
   accounts: ['Accounts', '账户数'],
-  postings: ['Postings', '分录数'],
   sum: ['Sum', '合计'],
   breaksTitle: ['Differences', '差异'],
   breaksLead: [
@@ -68,7 +66,6 @@ export default {
   show: ['Which differences', '显示哪些差异'],
   show_open: ['Open', '未解决'],
   show_all: ['Resolved too', '包含已解决'],
-  transaction: ['Transaction', '交易'],
   vendor: ['Vendor connection', '供应商接入'],
   vendorHint: [
     'Its name under Switches, such as int_demo_studio.',
@@ -97,7 +94,6 @@ export default {
     'A day is compared automatically after it has closed. It can also be compared now.',
     '营业日结束后会自动核对，也可以立即核对。',
   ],
-  state: ['State', '状态'],
   state_running: ['Running', '进行中'],
   state_matched: ['Same', '一致'],
   state_breaks: ['Differs', '有差异'],

@@ -218,8 +218,6 @@ export default {
     'No country is blocked by the brand. What its licence forbids stays forbidden.',
     '品牌未屏蔽任何国家或地区。牌照禁止的地区仍然禁止。',
   ],
-  name: ['Name', '名称'],
-  address: ['Address', '地址'],
   serviceType: ['Kind', '类型'],
   network: ['Network', '平台'],
   linkage: ['Where it leads', '链接目标'],

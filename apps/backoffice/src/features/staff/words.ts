@@ -11,12 +11,9 @@ export default {
   ],
   act: ['Act', '操作'],
   subject: ['On', '对象'],
-  outcome: ['Outcome', '结果'],
-  done: ['Done', '已完成'],
   refused: ['Refused', '被拒绝'],
   changes: ['What it changed', '更改内容'],
   signIns: ['Log-ins and log-outs', '登录与退出'],
-  operator: ['Operator', '平台运营方'],
 } as const;
 
 export const screens = {

@@ -11,8 +11,6 @@ export default {
   noGames: ['Every game is on, and none has a planned time.', '所有游戏均已开启，也没有计划时间。'],
   findGame: ['Switch or plan a game', '切换或计划某个游戏'],
   findHint: ['Search any game by its name or id.', '按名称或编号搜索任意游戏。'],
-  name: ['Name', '名称'],
-  state: ['State', '状态'],
   plan: ['Planned off', '计划关闭'],
   acts: ['Acts', '操作'],
   mode_real: ['real money', '真钱'],

@@ -10,8 +10,6 @@ export default {
     'The first save from now on keeps what was there before, too.',
     '从下一次保存起，之前的内容也会一并保留。',
   ],
-  newer: ['Newer', '较新'],
-  older: ['Older', '较旧'],
   against: ['Compared with', '比较对象'],
   againstBefore: ['The one before', '上一版本'],
   againstInForce: ['What is in force', '当前生效版本'],
