@@ -2,6 +2,7 @@
 import './trusted-types.ts';
 import { ask, askOverHttp, createQueryClient, setTransport } from '@laro/client';
 import { LANGUAGES } from '@laro/i18n';
+import './shell/reset.css';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import calls from 'virtual:laro-calls';

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { type MarkupNode, readMarkup } from './markup.ts';
+import './texts.css';
 
 const PROPS: Readonly<Record<string, string>> = { colspan: 'colSpan', rowspan: 'rowSpan' };
 /** Between these only cells and rows may stand. */
