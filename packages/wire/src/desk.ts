@@ -145,6 +145,8 @@ export const DeskMember = v.object({
   recommender: v.nullable(MemberLink),
   /** May send money to whoever invited them, where the licence lets money go that way (AGENT-7). */
   toUpline: v.boolean(),
+  /** An agent who may send money to direct downlines, where the licence lets money go that way. */
+  toDownline: v.boolean(),
   notes: v.array(Note),
 });
 export type DeskMember = v.InferOutput<typeof DeskMember>;

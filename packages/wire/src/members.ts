@@ -10,6 +10,8 @@ export const MemberInfo = v.object({
   regDate: Instant,
   clubLabel: v.object({ labelName: v.nullable(v.string()) }),
   toUpline: v.boolean(),
+  /** An agent who may send money to direct downlines. */
+  toDownline: v.boolean(),
   type: MemberType,
   merchantCode: v.string(),
   userName: v.string(),

@@ -51,7 +51,9 @@ export const MODULE_GATES = {
   },
   AGENTPOLICY3: { entries: ['member /m/agent/home'], later: 'contracts of agents' },
   COMM3: { later: 'commissions of agents' },
-  FUNDTRANS3: { calls: ['getEnvelopeTerms', 'sendEnvelope'] },
+  FUNDTRANS3: {
+    calls: ['getEnvelopeTerms', 'sendEnvelope', 'getDownlineTransfer', 'transferToDownline'],
+  },
   AGEANNOUNCE3: { later: 'announcements to agents' },
   MEMTRANS3: {
     calls: ['getUplineTransfer', 'transferToUpline'],

@@ -30,6 +30,8 @@ export const NOTICES = {
   withdrawal_taken_again: { group: 'service', path: '/m/withdrawReport', urgency: 'normal' },
   deposit_paid: { group: 'service', path: '/m/vouReport', urgency: 'normal' },
   envelope_received: { group: 'service', path: '/m/redRain', urgency: 'normal' },
+  transfer_received: { group: 'service', path: '/m/transaction/record', urgency: 'normal' },
+  team_rebate_paid: { group: 'service', path: '/m/member/teamRebate', urgency: 'low' },
   envelope_returned: { group: 'service', path: '/m/redRain', urgency: 'normal' },
   deposit_rejected: { group: 'service', path: '/m/vouReport', urgency: 'normal' },
   feedback_answered: { group: 'service', path: '/m/help', urgency: 'normal' },

@@ -18,6 +18,8 @@ export const RISK_RULES = [
   /** One agent is sent money by many within a day, or takes it out as soon as it comes. */
   'transfer_fan_in',
   'transfer_cash_out',
+  /** Money comes back to who sent it, by a transfer or an envelope. */
+  'transfer_loop',
   /** Another member has the same document, or the same name and day of birth. */
   'duplicate_identity',
   /** They gave a day of birth that is too young, whatever they gave after it. */
@@ -46,6 +48,7 @@ export const SEVERITY_OF: Readonly<Record<RiskRule, RiskSeverity>> = {
   no_play: 'medium',
   transfer_fan_in: 'medium',
   transfer_cash_out: 'medium',
+  transfer_loop: 'high',
   amount_differs: 'medium',
   new_payout_account: 'medium',
   first_withdrawal: 'low',
@@ -79,6 +82,9 @@ export const RISK_THRESHOLDS = {
   /** So many senders to one agent within a day; and so long after a transfer money that leaves is looked at. */
   fanInSenders: 5,
   cashOutHours: 24,
+  /** So much of what one sent another comes back within that time. */
+  loopPercent: 50,
+  loopHours: 168,
 } as const satisfies Readonly<Record<string, number>>;
 export type ThresholdName = keyof typeof RISK_THRESHOLDS;
 export type Thresholds = { readonly [Name in ThresholdName]: number };

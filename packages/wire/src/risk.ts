@@ -88,6 +88,8 @@ const ThresholdValues = v.strictObject({
   structuringHours: count(HOURS_MAX),
   fanInSenders: count(10_000),
   cashOutHours: count(HOURS_MAX),
+  loopPercent: count(100),
+  loopHours: count(HOURS_MAX),
 } satisfies { readonly [Name in keyof typeof RISK_THRESHOLDS]: v.GenericSchema });
 const Thresholds = v.object({ values: v.object(ThresholdValues.entries), version: v.number() });
 

@@ -25,7 +25,7 @@ export const beyondWithdrawable = refusal('upline.beyond_withdrawable', 409);
 /** Something else was sent under this id. */
 export const transferKnown = refusal('upline.known', 409);
 
-const TransferId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+export const TransferId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 export const getUplineTransfer = defineCall({
   name: 'getUplineTransfer',

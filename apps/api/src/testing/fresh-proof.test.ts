@@ -33,6 +33,7 @@ describe('a fresh proof of who is at the desk', () => {
         'createMerchant',
         'addMerchantHost',
         'setUplineTransfer',
+        'setDownlineTransfer',
         'proposeMove',
         'exportAuditChain',
       ]),

@@ -58,4 +58,5 @@ export default {
   lastLogin: '最近登录',
   never: '从未',
   theirTeam: '其团队',
+  sendMoney: '转账',
 } as const satisfies Record<keyof typeof en, string>;

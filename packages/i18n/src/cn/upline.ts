@@ -30,6 +30,9 @@ export default {
   send: '转账 {amount}',
   cancel: '返回',
   sent: '已向 {upline} 转账 {amount}',
+  dayUsed: '今天不能再转账，明天可以继续。',
+  downTitle: '向 {downline} 转账',
+  downLead: '立即到达对方钱包，转出后无法撤回。',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {
@@ -46,6 +49,8 @@ export const refusals = {
   'upline.beyond_day': '超出今天的转账限额。今天还可转 {amount}，共 {count} 次。',
   'upline.beyond_withdrawable': '最多可转 {amount}：即你目前可提现的金额。',
   'upline.known': '此编号下已有另一笔转账，请重新打开页面。',
+  'upline.down_off': '你的账户不能向团队成员转账。',
+  'upline.down_closed': '目前无法向该会员转账，详情请联系客服。',
 } as const satisfies Record<keyof typeof english, string>;
 
 export const screens = {

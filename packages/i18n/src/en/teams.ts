@@ -56,4 +56,5 @@ export default {
   lastLogin: 'Last login',
   never: 'Never',
   theirTeam: 'Their team',
+  sendMoney: 'Send money',
 } as const;

@@ -27,6 +27,9 @@ export default {
   send: 'Send {amount}',
   cancel: 'Back',
   sent: '{amount} was sent to {upline}',
+  dayUsed: 'Nothing more can be sent today. You can send money again tomorrow.',
+  downTitle: 'Send money to {downline}',
+  downLead: 'It is in their wallet at once and cannot be taken back.',
 } as const;
 
 export const refusals = {
@@ -44,6 +47,8 @@ export const refusals = {
   'upline.beyond_day': 'That is more than you may send today. Left for today: {amount} in {count} transfers.',
   'upline.beyond_withdrawable': 'You can send {amount} at most: what you may withdraw now.',
   'upline.known': 'Another transfer was made under this number. Open the page again.',
+  'upline.down_off': 'Transfers to your team are not available for your account.',
+  'upline.down_closed': 'Money cannot be sent to this member right now. Customer service can tell you more.',
 } as const;
 
 export const screens = {

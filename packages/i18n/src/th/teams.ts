@@ -58,4 +58,5 @@ export default {
   lastLogin: 'เข้าสู่ระบบล่าสุด',
   never: 'ไม่เคย',
   theirTeam: 'ทีมของเขา',
+  sendMoney: 'โอนเงิน',
 } as const satisfies Record<keyof typeof en, string>;

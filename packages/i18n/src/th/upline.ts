@@ -30,6 +30,9 @@ export default {
   send: 'โอน {amount}',
   cancel: 'ย้อนกลับ',
   sent: 'โอน {amount} ให้ {upline} แล้ว',
+  dayUsed: 'วันนี้โอนเพิ่มไม่ได้แล้ว โอนได้อีกครั้งพรุ่งนี้',
+  downTitle: 'โอนเงินให้ {downline}',
+  downLead: 'เข้ากระเป๋าเงินของผู้รับทันที และเรียกคืนไม่ได้',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {
@@ -46,6 +49,8 @@ export const refusals = {
   'upline.beyond_day': 'เกินจำนวนที่โอนได้วันนี้ เหลือ {amount} ใน {count} ครั้ง',
   'upline.beyond_withdrawable': 'โอนได้ไม่เกิน {amount} คือยอดที่ถอนได้ตอนนี้',
   'upline.known': 'มีการโอนอื่นภายใต้หมายเลขนี้ โปรดเปิดหน้านี้ใหม่',
+  'upline.down_off': 'บัญชีของคุณไม่สามารถโอนให้สมาชิกในทีมได้',
+  'upline.down_closed': 'ขณะนี้โอนให้สมาชิกรายนี้ไม่ได้ โปรดสอบถามฝ่ายบริการลูกค้า',
 } as const satisfies Record<keyof typeof english, string>;
 
 export const screens = {

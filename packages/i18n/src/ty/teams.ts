@@ -59,4 +59,5 @@ export default {
   lastLogin: 'Huling pag-login',
   never: 'Hindi pa',
   theirTeam: 'Ang team nila',
+  sendMoney: 'Magpadala ng pera',
 } as const satisfies Record<keyof typeof en, string>;

@@ -30,6 +30,9 @@ export default {
   send: 'Ipadala ang {amount}',
   cancel: 'Bumalik',
   sent: 'Naipadala ang {amount} kay {upline}',
+  dayUsed: 'Wala nang maipapadala ngayong araw. Makakapagpadala ka ulit bukas.',
+  downTitle: 'Magpadala ng pera kay {downline}',
+  downLead: 'Darating agad sa wallet nila at hindi na mababawi.',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {
@@ -48,6 +51,9 @@ export const refusals = {
   'upline.beyond_withdrawable':
     'Hanggang {amount} lang ang maipapadala mo: ang maaari mong i-withdraw ngayon.',
   'upline.known': 'May ibang padala na sa numerong ito. Buksan ulit ang pahina.',
+  'upline.down_off': 'Hindi available sa account mo ang pagpapadala sa team.',
+  'upline.down_closed':
+    'Hindi makakapagpadala ng pera sa miyembrong ito ngayon. Magtanong sa customer service.',
 } as const satisfies Record<keyof typeof english, string>;
 
 export const screens = {

@@ -58,4 +58,5 @@ export default {
   lastLogin: 'Đăng nhập gần nhất',
   never: 'Chưa bao giờ',
   theirTeam: 'Đội của họ',
+  sendMoney: 'Chuyển tiền',
 } as const satisfies Record<keyof typeof en, string>;

@@ -30,6 +30,9 @@ export default {
   send: 'Chuyển {amount}',
   cancel: 'Quay lại',
   sent: 'Đã chuyển {amount} cho {upline}',
+  dayUsed: 'Hôm nay không thể chuyển thêm. Bạn có thể chuyển tiếp vào ngày mai.',
+  downTitle: 'Chuyển tiền cho {downline}',
+  downLead: 'Tiền vào ví người nhận ngay và không thể lấy lại.',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {
@@ -47,6 +50,8 @@ export const refusals = {
   'upline.beyond_day': 'Vượt quá mức hôm nay. Còn lại: {amount} trong {count} lần.',
   'upline.beyond_withdrawable': 'Bạn chuyển được tối đa {amount}: số có thể rút lúc này.',
   'upline.known': 'Đã có lần chuyển khác dưới số này. Hãy mở lại trang.',
+  'upline.down_off': 'Tài khoản của bạn không chuyển được cho đội nhóm.',
+  'upline.down_closed': 'Hiện không thể chuyển tiền cho thành viên này. Hãy liên hệ chăm sóc khách hàng.',
 } as const satisfies Record<keyof typeof english, string>;
 
 export const screens = {

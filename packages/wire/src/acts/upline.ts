@@ -2,6 +2,7 @@ import type { Acts, ApprovalKinds } from './rules.ts';
 
 export const acts = {
   'member.upline_transfer_set': 'member_data',
+  'member.downline_transfer_set': 'member_data',
   'member.move_proposed': null,
   'member.move_decided': 'member_data',
 } as const satisfies Acts;

@@ -1,2 +1,3 @@
+export * from '../downline.ts';
 export * from '../moves.ts';
 export * from '../upline.ts';

@@ -47,6 +47,7 @@ function identityOf(profile: store.Profile) {
     erasedAt: iso(profile.erasedAt),
     recommender: profile.recommender,
     toUpline: profile.toUpline,
+    toDownline: profile.toDownline,
   };
 }
 

@@ -20,6 +20,7 @@ export type Profile = Link &
     readonly vipLevel: number;
     readonly hasPerson: boolean;
     readonly toUpline: boolean;
+    readonly toDownline: boolean;
     readonly hasDocument: boolean;
     readonly openFlags: number;
     readonly language: string | null;
@@ -48,7 +49,8 @@ export async function profileOf(scope: Scope, id: string): Promise<Profile | und
     select p.id, p.account, p.nickname, p.type, p.book, p.currency, p.status, p.lane, p.cash_account as "cashAccount",
       p.register_method as "registerMethod", p.registered_at as "registeredAt", p.last_seen_at as "lastSeenAt",
       p.dormant_since as "dormantSince", p.closed_at as "closedAt", p.erased_at as "erasedAt", p.vip_level as "vipLevel",
-      p.language, p.to_upline as "toUpline", i.member is not null as "hasPerson", coalesce(i.has_document, false) as "hasDocument",
+      p.language, p.to_upline as "toUpline", p.to_downline as "toDownline",
+      i.member is not null as "hasPerson", coalesce(i.has_document, false) as "hasDocument",
       (select count(*)::int from risk.public_flag f
         where f.merchant = p.merchant and f.member = p.id and f.closed_at is null) as "openFlags",
       a.balance as available, coalesce(d.balance, 0)::bigint as debt,

@@ -7,7 +7,7 @@ export const rows = {
   getMember: {
     who: 'staff.members',
     answers:
-      'account available book closedAt currency debt dormantSince email erasedAt factors[] id identityTier invented language lastSeenAt lastSignIn.address lastSignIn.at lastSignIn.device locks[].at locks[].by locks[].kind locks[].reason locks[].until mobile nickname notes[].at notes[].by notes[].editedAt notes[].editedBy notes[].id notes[].pinned notes[].text notes[].version openFlags openSessions recommender.account recommender.id registerMethod registeredAt shut.by shut.until status toUpline type unsettled.count unsettled.stake vipLevel withdrawalsHeldUntil',
+      'account available book closedAt currency debt dormantSince email erasedAt factors[] id identityTier invented language lastSeenAt lastSignIn.address lastSignIn.at lastSignIn.device locks[].at locks[].by locks[].kind locks[].reason locks[].until mobile nickname notes[].at notes[].by notes[].editedAt notes[].editedBy notes[].id notes[].pinned notes[].text notes[].version openFlags openSessions recommender.account recommender.id registerMethod registeredAt shut.by shut.until status toDownline toUpline type unsettled.count unsettled.stake vipLevel withdrawalsHeldUntil',
     things: 'members of the same brand alone',
     looks: 'the purpose is asked for',
   },

@@ -87,8 +87,8 @@ function bindReading(calls: CallRegistry, scopes: Scopes): void {
 
 export function createEnvelopes(platform: Platform, deps: Deps) {
   const { scopes } = platform;
-  const { notifications, security, turnover, verification } = deps;
-  const { leftToday, send, senderOf } = createSending(platform, deps);
+  const { notifications, security, turnover, upline, verification } = deps;
+  const { send, senderOf } = createSending(platform, deps);
   const { duty, open } = createOpening(platform, deps);
 
   return {
@@ -111,7 +111,7 @@ export function createEnvelopes(platform: Platform, deps: Deps) {
         async ({ actor, merchant, now }) =>
           await scopes.read(merchant, async (scope) => {
             const sender = await senderOf(scope, actor.memberId);
-            const left = await leftToday(scope, sender.id, now);
+            const left = await upline.day.left(scope, sender.id, now);
             const heldUntil = await security.withdrawalsHeldUntil(scope, sender.id);
             return {
               withdrawable: moneyToString(await turnover.withdrawable(scope, sender)),

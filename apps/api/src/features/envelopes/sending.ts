@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Money, moneyToString, parseMoney, ZERO } from '@laro/money';
+import { moneyToString, parseMoney, ZERO } from '@laro/money';
 import {
   envelopeKnown,
   envelopeSmall,
@@ -8,7 +8,7 @@ import {
   envelopesOff,
 } from '@laro/wire/envelopes';
 import { resetHold } from '@laro/wire/security';
-import { beyondDay, beyondWithdrawable } from '@laro/wire/upline';
+import { beyondWithdrawable } from '@laro/wire/upline';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { CallContext } from '../../platform/http/bind.ts';
 import { publish } from '../../platform/outbox.ts';
@@ -18,7 +18,6 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import type { Member } from '../members/index.ts';
-import { leftOf } from '../upline/index.ts';
 import type { Deps } from './deps.ts';
 import { envelopeEvents } from './events.ts';
 import { leastOf, OPEN_HOURS, splitEnvelope } from './rules.ts';
@@ -36,7 +35,6 @@ type Asked = {
   readonly receivers: readonly string[];
   readonly paymentPassword: string;
 };
-type Day = { readonly amount: Money; readonly count: number };
 
 /** What stands before an envelope is sent (ENVELOPE-1). */
 function createGuards({ members, merchants, security, upline, verification }: Deps) {
@@ -48,12 +46,6 @@ function createGuards({ members, merchants, security, upline, verification }: De
       throw new Refusal(envelopesOff);
     }
     return member;
-  }
-
-  /** What of the day's amount and number is left. */
-  async function leftToday(scope: Scope, sender: string, at: Date): Promise<Day> {
-    const { profile, timeZone } = await merchants.byCode(scope.merchant);
-    return leftOf(await store.sentOn(scope, sender, at, timeZone), loadProfile(profile));
   }
 
   /** Asked before the account is held and again after: a lock or an exclusion that was set meanwhile is committed by then. */
@@ -69,13 +61,13 @@ function createGuards({ members, merchants, security, upline, verification }: De
     await assertSound(scope, sender);
   }
 
-  return { assertMay, assertSound, leftToday, senderOf };
+  return { assertMay, assertSound, senderOf };
 }
 
 /** How an agent sends an envelope, guard by guard and in one unit of work (ENVELOPE-1). */
 export function createSending({ scopes }: Platform, deps: Deps) {
-  const { ledger, merchants, risk, security, turnover } = deps;
-  const { assertMay, assertSound, leftToday, senderOf } = createGuards(deps);
+  const { ledger, merchants, risk, security, turnover, upline } = deps;
+  const { assertMay, assertSound, senderOf } = createGuards(deps);
 
   async function post(scope: Scope, sender: Member, { amount, id }: store.Envelope): Promise<void> {
     const funds = { ...sender, account: sender.cashAccount, merchant: scope.merchant };
@@ -119,10 +111,7 @@ export function createSending({ scopes }: Platform, deps: Deps) {
       }
       const least = leastOf(receivers.length);
       if (amount < least) throw new Refusal(envelopeSmall, { least: moneyToString(least) });
-      const left = await leftToday(scope, sender.id, sentAt);
-      if (amount > left.amount) {
-        throw new Refusal(beyondDay, { amount: moneyToString(left.amount), count: left.count });
-      }
+      await upline.day.add(scope, { member: sender.id, amount, at: sentAt });
       const expiresAt = new Date(sentAt.getTime() + OPEN_HOURS * 3_600_000);
       const seed = randomBytes(32);
       const envelope = { id, sender: sender.id, split, amount, seed, sentAt, expiresAt };
@@ -151,5 +140,5 @@ export function createSending({ scopes }: Platform, deps: Deps) {
     });
   }
 
-  return { leftToday, send, senderOf };
+  return { send, senderOf };
 }

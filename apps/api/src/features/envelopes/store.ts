@@ -57,22 +57,6 @@ export async function envelopeById(
   return found.rows[0];
 }
 
-/** What an agent has sent on the day of that moment. */
-export async function sentOn(
-  scope: Scope,
-  sender: string,
-  at: Date,
-  timeZone: string,
-): Promise<{ readonly amount: Money; readonly count: number }> {
-  const found = await sql<{ amount: Money; count: number }>`
-    select coalesce(sum(amount), 0)::bigint as amount, count(*)::int as count from envelopes.envelope
-    where merchant = ${scope.merchant} and sender = ${sender}
-      and day = (${at}::timestamptz at time zone ${timeZone})::date`.execute(scope.tx);
-  const [row] = found.rows;
-  if (!row) throw new Error('A sum has one row.');
-  return row;
-}
-
 /** Which of these are direct downlines of an agent with a wallet like the agent's own. */
 export async function downlinesAmong(
   scope: Scope,

@@ -27,7 +27,7 @@ create or replace view members.public_profile with (security_invoker = true) as
   select id, merchant, lane, cash_account, book, currency, account, nickname, nickname_folded, type, status, play_locked,
          withdrawal_locked, register_method, registered_at, last_seen_at, dormant_since, closed_at, erased_at, expires_at,
          agent_path, recommended_by, vip_level, language, password_hash is not null as has_password,
-         to_upline
+         to_upline, to_downline
   from members.member;
 grant select on members.public_profile to laro_app;
 

@@ -58,6 +58,8 @@ export interface Members {
   setStatus(scope: Scope, id: string, status: 'ACTIVE' | 'LOCKED'): Promise<void>;
   /** Whether they may send money to the upline, as staff say. */
   setToUpline(scope: Scope, id: string, allowed: boolean): Promise<void>;
+  /** Whether an agent may send money to direct downlines, as staff say. */
+  setToDownline(scope: Scope, id: string, allowed: boolean): Promise<void>;
   /** The tree of agents: its turns, and how a team is moved in it. */
   readonly tree: typeof tree;
   /** How staff change an account beside letting it in; each answers nothing, and the caller holds the row. */
@@ -89,6 +91,7 @@ export function createMembers(
       setPasswordHash: store.setPasswordHash,
       setStatus: store.setStatus,
       setToUpline: store.setToUpline,
+      setToDownline: store.setToDownline,
       tree,
       state,
     },
@@ -104,7 +107,7 @@ export function createMembers(
           headIcon: (await headIcons.of(scope, actor.memberId)).url,
         }));
         if (!member) throw new Refusal(loginRequired);
-        const { profile } = await merchants.byCode(merchant);
+        const { memberTransfers } = loadProfile((await merchants.byCode(merchant)).profile);
         return {
           id: member.id,
           account: member.account,
@@ -112,7 +115,8 @@ export function createMembers(
           regDate: member.registeredAt.toISOString(),
           clubLabel: { labelName: null },
           // Where the licence lets nothing go to the upline, nobody is offered to send it.
-          toUpline: member.toUpline && loadProfile(profile).memberTransfers !== 'none',
+          toUpline: member.toUpline && memberTransfers !== 'none',
+          toDownline: member.toDownline && [1, 2].includes(member.type) && memberTransfers === 'full',
           type: member.type,
           merchantCode: merchant,
           userName: member.account,

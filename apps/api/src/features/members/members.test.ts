@@ -19,6 +19,7 @@ describe('members', () => {
       regDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       clubLabel: { labelName: null },
       toUpline: false,
+      toDownline: false,
       type: 0,
       merchantCode: 'DEMO',
       userName: 'juana',

@@ -13,6 +13,8 @@ export type Member = {
   readonly passwordHash: string | null;
   readonly status: 'ACTIVE' | 'LOCKED' | 'CLOSED';
   readonly toUpline: boolean;
+  /** As an agent, to direct downlines. */
+  readonly toDownline: boolean;
   readonly registerMethod: string;
   readonly registeredAt: Date;
   readonly firstSignedInAt: Date | null;
@@ -24,7 +26,7 @@ export type Member = {
 };
 
 const COLUMNS = sql`id, lane, cash_account as "cashAccount", book, currency, account, nickname, type,
-  password_hash as "passwordHash", status, to_upline as "toUpline", register_method as "registerMethod",
+  password_hash as "passwordHash", status, to_upline as "toUpline", to_downline as "toDownline", register_method as "registerMethod",
   registered_at as "registeredAt", first_signed_in_at as "firstSignedInAt", expires_at as "expiresAt",
   ledger.is_excluded(merchant, lane, cash_account) as excluded, play_locked as "playLocked"`;
 
@@ -41,11 +43,11 @@ export type NewMember = Omit<Member, 'excluded' | 'playLocked'> & {
 export async function insertMember(scope: Scope, member: NewMember): Promise<void> {
   await sql`
     insert into members.member (id, merchant, lane, cash_account, book, currency, account, nickname, type,
-      password_hash, status, to_upline, register_method, registered_at, first_signed_in_at, expires_at,
+      password_hash, status, to_upline, to_downline, register_method, registered_at, first_signed_in_at, expires_at,
       nickname_skeleton, agent_path, recommended_by, last_seen_at)
     values (${member.id}, ${scope.merchant}, ${member.lane}, ${member.cashAccount}, ${member.book},
       ${member.currency}, ${member.account}, ${member.nickname}, ${member.type}, ${member.passwordHash},
-      ${member.status}, ${member.toUpline}, ${member.registerMethod}, ${member.registeredAt},
+      ${member.status}, ${member.toUpline}, ${member.toDownline}, ${member.registerMethod}, ${member.registeredAt},
       ${member.firstSignedInAt}, ${member.expiresAt}, ${member.nicknameSkeleton ?? null},
       ${member.recommendation?.agentPath ?? []}::text[], ${member.recommendation?.recommendedBy ?? null},
       ${member.registeredAt})`.execute(scope.tx);
@@ -133,5 +135,10 @@ export async function setStatus(scope: Scope, id: string, status: 'ACTIVE' | 'LO
 
 export async function setToUpline(scope: Scope, id: string, allowed: boolean): Promise<void> {
   await sql`update members.member set to_upline = ${allowed}
+    where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
+}
+
+export async function setToDownline(scope: Scope, id: string, allowed: boolean): Promise<void> {
+  await sql`update members.member set to_downline = ${allowed}
     where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
 }

@@ -7,7 +7,8 @@ export const rows = {
   },
   getMemberInfo: {
     who: 'member',
-    answers: 'account clubLabel.labelName headIcon id merchantCode nickname regDate toUpline type userName',
+    answers:
+      'account clubLabel.labelName headIcon id merchantCode nickname regDate toDownline toUpline type userName',
   },
   setHeadIcon: {
     who: 'account',

@@ -44,6 +44,7 @@ export function createNewcomers(
       book,
       status: 'ACTIVE',
       toUpline: false,
+      toDownline: false,
       registeredAt: clock.now(),
       firstSignedInAt: null,
       excluded: false,

@@ -1,8 +1,8 @@
-import { type Money, moneyToString } from '@laro/money';
+import { addMoney, type Money, moneyToString } from '@laro/money';
 import type { RiskRule, Thresholds } from '@laro/wire/risk-rules';
 import type { Facts } from '../../platform/acts.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { hoursBefore, isHardlyPlayed, structuringBand } from './rules.ts';
+import { hoursBefore, isHardlyPlayed, isLoop, structuringBand } from './rules.ts';
 import * as store from './store.ts';
 
 export type Found = { readonly rule: RiskRule; readonly cause: string; readonly facts: Facts };
@@ -106,13 +106,36 @@ const cashOut: Rule = async (scope, { member, kind, at, amount, reference }, { c
   return { rule: 'transfer_cash_out', cause: `until ${facts.newest}`, facts };
 };
 
+/** Money moves along the tree alone, so a loop of any length comes back over a pair. It is raised at both of them. */
+const loop: Rule = async (scope, { member, other, amount, kind, at }, thresholds) => {
+  if (other === null) return null;
+  const since = hoursBefore(at, thresholds.loopHours);
+  const [from, to] = kind === 'transfer' ? [member, other] : [other, member];
+  const back = await store.sentBetween(scope, { from: to, to: from, since });
+  if (back.newest === null) return null;
+  const sent = await store.sentBetween(scope, { from, to, since });
+  // The receiver of a transfer is written after its sender.
+  const whole = kind === 'transfer' ? addMoney(sent.sum, amount) : sent.sum;
+  if (!isLoop({ sent: whole, back: back.sum }, thresholds)) return null;
+  if (await store.isCovered(scope, { member, rule: 'transfer_loop', since: back.newest, other })) return null;
+  const [out, received] = kind === 'transfer' ? [whole, back.sum] : [back.sum, whole];
+  const facts = {
+    other,
+    sent: moneyToString(out),
+    received: moneyToString(received),
+    hours: thresholds.loopHours,
+    newest: at.toISOString(),
+  };
+  return { rule: 'transfer_loop', cause: `${other} ${facts.newest}`, facts };
+};
+
 const sharing = [shared('device', 'shared_device'), shared('account', 'shared_payout_account')] as const;
 
-/** Which rules look at an event. Loops need none: money goes up a tree alone. */
+/** Which rules look at an event. */
 export const RULES: Readonly<Record<store.EventKind, readonly Rule[]>> = {
   deposit: [velocity, structuring, ...sharing],
   withdrawal: [velocity, structuring, firstWithdrawal, newPayoutAccount, noPlay, cashOut, ...sharing],
   payout_account: [velocity, ...sharing],
-  transfer: [velocity, structuring, cashOut, ...sharing],
-  transfer_in: [fanIn],
+  transfer: [velocity, structuring, cashOut, loop, ...sharing],
+  transfer_in: [fanIn, loop],
 };

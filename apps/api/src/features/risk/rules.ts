@@ -20,4 +20,13 @@ export function isHardlyPlayed(
   return deposited > 0n && staked * 100n < deposited * BigInt(playPercent);
 }
 
+/** Whether what came back is so large a part of what went, whichever of the two is larger. */
+export function isLoop(
+  { sent, back }: { readonly sent: Money; readonly back: Money },
+  { loopPercent }: Pick<Thresholds, 'loopPercent'>,
+): boolean {
+  const [less, more] = sent < back ? [sent, back] : [back, sent];
+  return less > 0n && less * 100n >= more * BigInt(loopPercent);
+}
+
 export const hoursBefore = (at: Date, hours: number): Date => new Date(at.getTime() - hours * 3_600_000);

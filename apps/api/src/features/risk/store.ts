@@ -69,6 +69,20 @@ export async function countEvents(
   return row;
 }
 
+/** What one member was sent by another since then, by transfers and envelopes. */
+export async function sentBetween(
+  scope: Scope,
+  { from, to, since }: { readonly from: string; readonly to: string; readonly since: Date },
+): Promise<{ readonly sum: Money; readonly newest: Date | null }> {
+  const found = await sql<{ sum: Money; newest: Date | null }>`
+    select coalesce(sum(amount), 0)::bigint as sum, max(at) as newest from risk.event
+    where merchant = ${scope.merchant} and member = ${to} and kind = 'transfer_in' and other = ${from}
+      and at > ${since}`.execute(scope.tx);
+  const [row] = found.rows;
+  if (!row) throw new Error('A sum has one row.');
+  return row;
+}
+
 /** Since when a member's payout account is known by what they did with it. */
 export async function accountSince(scope: Scope, member: string, account: Buffer): Promise<Date | null> {
   const found = await sql<{ first: Date | null }>`
@@ -125,13 +139,20 @@ export async function insertFlag(scope: Scope, flag: NewFlag): Promise<boolean> 
 /** Whether a flag of this rule, and of this kind of event where one is named, saw an event of then or later. */
 export async function isCovered(
   scope: Scope,
-  flag: { readonly member: string; readonly rule: RiskRule; readonly kind?: EventKind; readonly since: Date },
+  flag: {
+    readonly member: string;
+    readonly rule: RiskRule;
+    readonly kind?: EventKind;
+    readonly other?: string;
+    readonly since: Date;
+  },
 ): Promise<boolean> {
-  const { kind = null, member, rule, since } = flag;
+  const { kind = null, member, other = null, rule, since } = flag;
   const found = await sql`
     select from risk.flag
     where merchant = ${scope.merchant} and member = ${member} and rule = ${rule}
-      and (${kind}::text is null or facts ->> 'kind' = ${kind}) and (facts ->> 'newest')::timestamptz >= ${since}
+      and (${kind}::text is null or facts ->> 'kind' = ${kind})
+      and (${other}::text is null or facts ->> 'other' = ${other}) and (facts ->> 'newest')::timestamptz >= ${since}
     limit 1`.execute(scope.tx);
   return found.rows.length > 0;
 }

@@ -2,6 +2,7 @@ import type { Approvals } from '../approvals/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
+import type { Notifications } from '../notifications/index.ts';
 import type { Risk } from '../risk/index.ts';
 import type { Security } from '../security/index.ts';
 import type { Turnover } from '../turnover/index.ts';
@@ -13,6 +14,7 @@ export type Deps = {
   readonly ledger: Ledger;
   readonly members: Members;
   readonly merchants: Merchants;
+  readonly notifications: Notifications;
   readonly risk: Pick<Risk, 'note' | 'openFlags'>;
   readonly security: Pick<Security, 'provePayment' | 'lockSignedIn' | 'setupOf' | 'withdrawalsHeldUntil'>;
   readonly turnover: Turnover;

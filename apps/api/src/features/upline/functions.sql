@@ -8,3 +8,8 @@ create or replace view upline.public_move with (security_invoker = true) as
   select merchant, id, member, agent, agent_before, effective_at, state, ended_at, moved, failure, proposed_by, decided_by
   from upline.move;
 grant select on upline.public_move to laro_app;
+
+-- What agents sent to direct downlines, for the file of either of them; row security decides what is seen.
+create or replace view upline.public_down_transfer with (security_invoker = true) as
+  select merchant, id, agent, member, amount, at from upline.down_transfer;
+grant select on upline.public_down_transfer to laro_app;

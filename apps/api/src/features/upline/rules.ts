@@ -15,7 +15,18 @@ export const isSender = ({
 const RECEIVERS: readonly number[] = [1, 2];
 export const isReceiver = ({ type }: { readonly type: number }): boolean => RECEIVERS.includes(type);
 
-type Day = { readonly amount: Money; readonly count: number };
+/** Agents of real money send to direct downlines, where staff have allowed it (TRANSFER-6). */
+export const isSenderDown = ({
+  book,
+  type,
+  toDownline,
+}: {
+  readonly book: string;
+  readonly type: number;
+  readonly toDownline: boolean;
+}): boolean => toDownline && book === 'REAL' && RECEIVERS.includes(type);
+
+export type Day = { readonly amount: Money; readonly count: number };
 
 /** What of a day is left, never less than nothing. */
 export function leftOf(

@@ -7,16 +7,31 @@ export const rows = {
     who: 'account',
     answers: 'hasPaymentPassword heldUntil left.amount left.count tier to upline withdrawable',
   },
+  getDownlineTransfer: {
+    who: 'agent',
+    answers: 'downline hasPaymentPassword heldUntil left.amount left.count tier withdrawable',
+    things: 'one’s own direct downlines alone',
+  },
   proposeMove: {
     who: 'staff.agents',
     answers:
       'about after.* arguments.* before.* canDecide canWithdraw decidedBy decisionReason endedAt expiresAt id kind money.amount money.currency policy.* proposedAt proposedBy reason result.* state subject',
     things: 'members of the same brand alone; under an id of somebody else it is refused',
   },
+  setDownlineTransfer: {
+    who: 'staff.agents',
+    answers: '',
+    things: 'members of the same brand alone',
+  },
   setUplineTransfer: {
     who: 'staff.agents',
     answers: '',
     things: 'members of the same brand alone',
+  },
+  transferToDownline: {
+    who: 'agent',
+    answers: 'amount at id',
+    things: 'one’s own direct downlines alone',
   },
   transferToUpline: {
     who: 'account',
@@ -32,6 +47,10 @@ export const examples = ({ world, desk, reason }: Scene): Examples => ({
     const { id: member } = await world.register('auditmoved');
     const move = { id: randomUUID(), member, agent: 'auditagent', reason };
     return await desk.call('proposeMove', move);
+  },
+  setDownlineTransfer: async () => {
+    const { id: member } = await world.register('auditdownline');
+    return await desk.call('setDownlineTransfer', { member, allowed: true, reason });
   },
   setUplineTransfer: async () => {
     const { id: member } = await world.register('auditupline');

@@ -258,7 +258,7 @@ describe('a transfer to the upline', () => {
       ...Array.from({ length: 3 }, () => 'upline.beyond_day'),
     ]);
     expect(answers.find(({ code }) => code)?.value).toEqual({ amount: '0.00', count: 0 });
-    await world.owner.query('update upline.transfer set day = day - 1 where member = $1', [sender.id]);
+    await world.owner.query('update upline.sent_day set day = day - 1 where member = $1', [sender.id]);
     expect((await send(sender, '10')).success).toBe(true);
   });
 
