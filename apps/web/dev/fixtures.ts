@@ -299,6 +299,7 @@ const OWN: Readonly<Partial<Record<CallName, (input: Input) => unknown>>> = {
     regDate: '2026-10-01T00:00:00.000Z',
     clubLabel: { labelName: null },
     toUpline: false,
+    toDownline: false,
     type: 0,
     merchantCode: 'DEMO',
     userName: 'maria',

@@ -1,8 +1,13 @@
 import type { LanguageCode } from '@laro/i18n';
 import { readMessages } from '@laro/i18n/vite';
 import type { Phone } from '@laro/testkit';
+import { expect } from 'vitest';
 import { look } from './pictures.ts';
 import { browser, product } from './running-product.ts';
+
+/** The payment password of the demo member. */
+export const SIX_DIGITS = '730264';
+export const PATIENCE = { timeout: 30_000 } as const;
 
 const NAMESPACES = [
   'deposits',
@@ -143,4 +148,43 @@ export async function playThrough({ page }: Phone, amount: number): Promise<void
   for (let wagered = 0; wagered < amount; wagered += Number(stake)) {
     await askStudio('/api/spin', { roundKey: crypto.randomUUID(), stake }, session);
   }
+}
+
+/** What is done needs a fresh proof, unless there is one. */
+export async function proveIfAsked(
+  { page }: Phone,
+  done: ReturnType<Phone['page']['getByText']>,
+): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await question.or(done).first().waitFor();
+  if (await question.isVisible()) {
+    await question.getByLabel('Password', { exact: true }).fill(product.passwords.member);
+    await question.getByRole('button', { name: 'Continue' }).click();
+  }
+  await done.first().waitFor();
+}
+
+/** In the security center: a number and a payment password, then who they are. It makes tier 1. */
+export async function proveTierOne(phone: Phone, read: Read): Promise<void> {
+  const { page } = phone;
+  await page.getByRole('button', { name: /^Mobile number/ }).click();
+  await page.locator('input[name="mobileNum"]').fill('0917 555 0123');
+  await page.locator('.code-send').click();
+  await page.locator('.captcha-other').click();
+  await page.locator('.captcha progress[value="1"]').waitFor({ timeout: 60_000 });
+  await page.locator('.code-send').click();
+  await expect.poll(async () => await codeSentTo(/9175550123$/), PATIENCE).toMatch(/^\d{6}$/);
+  await page.locator('input[name="verificationCode"]').fill(await codeSentTo(/9175550123$/));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await proveIfAsked(phone, page.getByText(read('security', 'mobileSaved')));
+  await page.getByRole('button', { name: /^Payment password/ }).click();
+  await page.locator('input[name="paymentPassword"]').fill(SIX_DIGITS);
+  await page.locator('input[name="again"]').fill(SIX_DIGITS);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await proveIfAsked(phone, page.getByText(read('security', 'paymentPasswordSaved')));
+
+  await page.goto('/m/verification');
+  await page.getByLabel(read('verification', 'legalName')).fill('Maria Santos');
+  await page.getByLabel(read('verification', 'birthDate')).fill('31/01/1990');
+  await page.getByRole('button', { name: read('verification', 'savePerson') }).click();
 }

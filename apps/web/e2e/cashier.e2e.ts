@@ -3,15 +3,18 @@ import { type Money, parseMoney } from '@laro/money';
 import type { Phone } from '@laro/testkit';
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
 import {
-  codeSentTo,
   decideAsSecond,
   inspectScreens,
   letDaysPass,
   openConsole,
   openPage,
+  PATIENCE,
   playThrough,
+  proveIfAsked,
+  proveTierOne,
   type Read,
   readerOf,
+  SIX_DIGITS,
 } from './cashier-desk.ts';
 import { signIn } from './member-desk.ts';
 import { captureFailure } from './pictures.ts';
@@ -20,8 +23,6 @@ import { hire } from './staff-desk.ts';
 
 runProduct();
 
-const SIX_DIGITS = '730264';
-const PATIENCE = { timeout: 30_000 } as const;
 let first: Phone;
 let second: Phone;
 beforeAll(async () => {
@@ -114,27 +115,7 @@ describe('the cashier', () => {
     await page.getByRole('link', { name: read('verification', 'toSecurity') }).waitFor();
     await screens.seen(phone, 'verification-begin');
     await page.getByRole('link', { name: read('verification', 'toSecurity') }).click();
-
-    await page.getByRole('button', { name: /^Mobile number/ }).click();
-    await page.locator('input[name="mobileNum"]').fill('0917 555 0123');
-    await page.locator('.code-send').click();
-    await page.locator('.captcha-other').click();
-    await page.locator('.captcha progress[value="1"]').waitFor({ timeout: 60_000 });
-    await page.locator('.code-send').click();
-    await expect.poll(async () => await codeSentTo(/9175550123$/), PATIENCE).toMatch(/^\d{6}$/);
-    await page.locator('input[name="verificationCode"]').fill(await codeSentTo(/9175550123$/));
-    await page.getByRole('button', { name: 'Save' }).click();
-    await proveIfAsked(phone, page.getByText(read('security', 'mobileSaved')));
-    await page.getByRole('button', { name: /^Payment password/ }).click();
-    await page.locator('input[name="paymentPassword"]').fill(SIX_DIGITS);
-    await page.locator('input[name="again"]').fill(SIX_DIGITS);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await proveIfAsked(phone, page.getByText(read('security', 'paymentPasswordSaved')));
-
-    await page.goto('/m/verification');
-    await page.getByLabel(read('verification', 'legalName')).fill('Maria Santos');
-    await page.getByLabel(read('verification', 'birthDate')).fill('31/01/1990');
-    await page.getByRole('button', { name: read('verification', 'savePerson') }).click();
+    await proveTierOne(phone, read);
     await page.locator('input[name="number"]').fill('1234-5678-9012');
     for (const side of ['front', 'back', 'selfie'] as const) {
       await page.getByLabel(read('verification', side), { exact: true }).setInputFiles(await picture(phone));
@@ -326,17 +307,6 @@ describe('the cashier', () => {
     expect(screens.faults).toEqual([]);
   });
 });
-
-/** What is done needs a fresh proof, unless there is one. */
-async function proveIfAsked({ page }: Phone, done: ReturnType<Phone['page']['getByText']>): Promise<void> {
-  const question = page.getByRole('dialog', { name: 'Confirm it is you' });
-  await question.or(done).first().waitFor();
-  if (await question.isVisible()) {
-    await question.getByLabel('Password', { exact: true }).fill(product.passwords.member);
-    await question.getByRole('button', { name: 'Continue' }).click();
-  }
-  await done.first().waitFor();
-}
 
 async function addAccount(phone: Phone, read: Read): Promise<void> {
   const { page } = phone;

@@ -22,6 +22,7 @@ const INFO = {
   nickname: NICKNAME,
   type: 1,
   toUpline: true,
+  toDownline: false,
 } as const;
 const menu = () => <SideMenu open onClose={() => {}} />;
 

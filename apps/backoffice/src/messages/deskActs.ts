@@ -145,5 +145,18 @@ export default {
     '转账需要支付密码和 1 级身份认证，并受每日限额约束。',
   ],
   upline_onDone: ['{account} may send money to their upline.', '{account} 可以向上级转账。'],
+  whyNoTeam: ['Only agents have downlines to send to.', '只有代理才有可转账的下级。'],
+  downline_on: ['Allow transfers to downlines', '允许向下级转账'],
+  downline_off: ['Forbid transfers to downlines', '禁止向下级转账'],
+  downline_onTitle: ['Let {account} send money to direct downlines?', '允许 {account} 向直属下级转账？'],
+  downline_offTitle: [
+    'Stop {account} from sending money to direct downlines?',
+    '禁止 {account} 向直属下级转账？',
+  ],
+  downline_onDone: ['{account} may send money to direct downlines.', '{account} 可以向直属下级转账。'],
+  downline_offDone: [
+    '{account} may no longer send money to direct downlines.',
+    '{account} 不能再向直属下级转账。',
+  ],
   upline_offDone: ['{account} may no longer send money to their upline.', '{account} 不能再向上级转账。'],
 } as const;

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@laro/i18n';
 import { compileMessages } from '@laro/i18n/compile';
 import { readMessages } from '@laro/i18n/vite';
-import type { CallName, Calls, CallValue, Merchant, SessionInfo } from '@laro/wire';
+import type { CallInput, CallName, Calls, CallValue, Merchant, SessionInfo } from '@laro/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -23,6 +23,10 @@ import { guardScreens } from './guard.ts';
 import { beginSession, endSession } from './session-acts.ts';
 import { MERCHANT } from './testing.ts';
 
+type Handler<N extends CallName> = (
+  input: CallInput<Calls[N]>,
+) => CallValue<Calls[N]> | Promise<CallValue<Calls[N]>>;
+
 /**
  * For screen tests: puts one component on stage with real words, a real router and answers given by call. A call
  * without an answer is refused, so that a test says everything its screen may ask.
@@ -34,6 +38,8 @@ export type Stage = {
   readonly merchant?: Partial<Merchant>;
   /** A function, where a test passes one, is asked for its answer. */
   readonly answers?: { readonly [N in CallName]?: CallValue<Calls[N]> };
+  /** Calls that a test wants to see; each answers by a function. */
+  readonly handlers?: { readonly [N in CallName]?: Handler<N> };
   /** Where the screen stands; links elsewhere land on an empty page of that path. */
   readonly path?: string;
   /** The address it is opened at, where its path has parameters or it reads a query. */
@@ -53,6 +59,7 @@ export async function renderScreen(
     session = null,
     merchant = {},
     answers = {},
+    handlers = {},
     path = '/',
     address = path,
     screen: screenName,
@@ -73,7 +80,7 @@ export async function renderScreen(
   });
   await store.load(['shell', ...messages]);
   const answer: Ask = async (name, input) => {
-    const prepared = answers[name];
+    const prepared = handlers[name] ?? answers[name];
     if (prepared === undefined)
       throw new ApiError('wire.not_found', 404, `No answer was given for ${name}.`, null);
     const given: unknown = typeof prepared === 'function' ? prepared(input as never) : prepared;

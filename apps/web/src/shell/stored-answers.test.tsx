@@ -11,6 +11,7 @@ const INFO = {
   regDate: '2026-01-05T00:00:00.000Z',
   clubLabel: { labelName: 'Gold' },
   toUpline: false,
+  toDownline: false,
   type: 0,
   merchantCode: 'DEMO',
   userName: 'maria',

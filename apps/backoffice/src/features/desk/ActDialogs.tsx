@@ -9,7 +9,7 @@ import { showToast } from '../../shell/toasts.ts';
 import { useRefresh } from './use-refresh.ts';
 
 /** The acts that one person does with a reason and nothing else to choose, or little. */
-export type SimpleAct = 'signOut' | 'factors' | 'type' | 'upline' | 'export' | 'close' | 'erase';
+export type SimpleAct = 'signOut' | 'factors' | 'type' | 'upline' | 'downline' | 'export' | 'close' | 'erase';
 
 type Props = { readonly member: DeskMember; readonly close: () => void };
 
@@ -23,6 +23,8 @@ export function ActDialog({ act, ...props }: Props & { readonly act: SimpleAct }
       return <TypeDialog {...props} />;
     case 'upline':
       return <UplineDialog {...props} />;
+    case 'downline':
+      return <DownlineDialog {...props} />;
     case 'export':
       return <ExportDialog {...props} />;
     case 'close':
@@ -155,6 +157,26 @@ function UplineDialog({ member: { id, account, toUpline }, close }: Props): Reac
       run={async (reason) => {
         await ask('setUplineTransfer', { member: id, allowed: !toUpline, reason });
         done(t(`upline_${way}Done`, { account }));
+      }}
+    >
+      {t('uplineText')}
+    </DangerDialog>
+  );
+}
+
+function DownlineDialog({ member: { id, account, toDownline }, close }: Props): ReactNode {
+  const t = useMessages('deskActs');
+  const done = useDone(id);
+  const way = toDownline ? 'off' : 'on';
+  return (
+    <DangerDialog
+      opened
+      close={close}
+      title={t(`downline_${way}Title`, { account })}
+      act={t(`downline_${way}`)}
+      run={async (reason) => {
+        await ask('setDownlineTransfer', { member: id, allowed: !toDownline, reason });
+        done(t(`downline_${way}Done`, { account }));
       }}
     >
       {t('uplineText')}

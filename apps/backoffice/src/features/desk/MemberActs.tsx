@@ -118,6 +118,8 @@ function OpenAct({
 
 /** Players and agents alone have an upline to send to (AGENT-7). */
 const SENDERS: readonly number[] = [0, 1];
+/** Agents have a team to send to (TRANSFER-6). */
+const AGENTS: readonly number[] = [1, 2];
 
 /** Where a member stands among agents; a general agent has none above. */
 function moveChoice({ book, status, type }: DeskMember, t: Translate<'deskActs'>): Choice {
@@ -157,6 +159,13 @@ function useChoices(member: DeskMember): readonly Choice[] {
       icon: 'agents',
       who: 'staff.agents',
       why: closed ?? (SENDERS.includes(type) ? null : t('whyNoUpline')),
+    },
+    {
+      name: 'downline',
+      label: t(member.toDownline ? 'downline_off' : 'downline_on'),
+      icon: 'agents',
+      who: 'staff.agents',
+      why: closed ?? (AGENTS.includes(type) ? null : t('whyNoTeam')),
     },
     moveChoice(member, t),
     { name: 'export', label: t('exportData'), icon: 'export', who: 'staff.privacy', why: null },

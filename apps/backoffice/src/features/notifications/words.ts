@@ -8,6 +8,8 @@ export default {
   kind_payment_password_changed: ['Payment password changed', '支付密码已更改'],
   kind_deposit_paid: ['Deposit arrived', '存款到账'],
   kind_envelope_received: ['Red envelope received', '收到红包'],
+  kind_transfer_received: ['Transfer received', '收到转账'],
+  kind_team_rebate_paid: ['Team rebate paid', '团队返点发放'],
   kind_envelope_returned: ['Red envelope returned', '红包退回'],
   kind_deposit_rejected: ['Receipt rejected', '凭证未通过'],
   kind_payee_taken_away: ['Payout account taken away', '收款账户已被取消'],

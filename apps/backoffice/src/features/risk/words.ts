@@ -48,6 +48,8 @@ export default {
   structuringHours: ['Within hours of each other', '相隔小时数'],
   fanInSenders: ['Senders to one member in a day', '一天内转入人数'],
   cashOutHours: ['Withdrawn within hours of a transfer', '收款后提现间隔（小时）'],
+  loopPercent: ['Comes back to its sender, from %', '退回发送人的比例（%）'],
+  loopHours: ['Comes back within hours', '退回时限（小时）'],
   rule_velocity: ['Many orders in a day', '一天内订单过多'],
   text_velocity: [
     'More orders of one kind than is usual within so many hours.',
@@ -75,6 +77,11 @@ export default {
   ],
   rule_transfer_cash_out: ['Received and withdrawn at once', '收款后立即提现'],
   text_transfer_cash_out: ['Money received by transfer leaves soon after.', '转账收到的资金很快转出。'],
+  rule_transfer_loop: ['Money in a circle', '资金循环'],
+  text_transfer_loop: [
+    'What one sent another by transfer or envelope comes back.',
+    '通过转账或红包发出的资金又回到发送人。',
+  ],
   rule_duplicate_identity: ['Same person twice', '重复身份'],
   text_duplicate_identity: [
     'Another member has the same document, or the same name and birthday.',

@@ -21,6 +21,7 @@ function memberOf(given: Partial<MemberInfo> = {}): MemberInfo {
     regDate: new Date(Date.now() - 12.5 * DAY_MS).toISOString(),
     clubLabel: { labelName: null },
     toUpline: false,
+    toDownline: false,
     type: 0,
     merchantCode: 'DEMO',
     userName: 'maria',

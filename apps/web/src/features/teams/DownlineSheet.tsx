@@ -1,4 +1,4 @@
-import { Overlay, Skeleton } from '@laro/ui';
+import { Button, Overlay, Skeleton } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import { businessDayText } from '../../shell/dates.ts';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
+import { usePermissions } from '../../shell/permissions.ts';
 import { Fact, Facts } from '../../shell/records/Fact.tsx';
 import { Figures, TeamAmount } from './TeamFigures.tsx';
 
@@ -17,15 +18,25 @@ export function DownlineSheet({
   downline,
   days,
   onClose,
+  onSend,
 }: {
   readonly downline: Downline;
   readonly days: Days;
   readonly onClose: () => void;
+  readonly onSend: () => void;
 }): ReactNode {
+  const t = useMessages('teams');
   const shell = useMessages('shell');
+  const isOpen = usePermissions()({ who: 'agent', module: 'FUNDTRANS3' });
+  const { data: member } = useQuery({ ...wireQuery('getMemberInfo', {}), enabled: isOpen });
   return (
     <Overlay open onClose={onClose} title={downline.account} place="bottom" closeLabel={shell('close')}>
       <Branch downline={downline} days={days} />
+      {isOpen && member?.toDownline && (
+        <div className="px-5 pb-5">
+          <Button onClick={onSend}>{t('sendMoney')}</Button>
+        </div>
+      )}
     </Overlay>
   );
 }

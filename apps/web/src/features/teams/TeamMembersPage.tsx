@@ -1,8 +1,8 @@
-import { Button } from '@laro/ui';
+import { Button, showToast } from '@laro/ui';
 import type { TeamSort } from '@laro/wire/teams';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
-import { useMessages } from '../../lib/messages.tsx';
+import { useMessageStore, useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import { businessDayText } from '../../shell/dates.ts';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
@@ -11,6 +11,8 @@ import { PeriodFilter } from '../../shell/records/PeriodFilter.tsx';
 import { RecordRow } from '../../shell/records/RecordRow.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
+import { TOAST_MS } from '../../shell/toast-times.ts';
+import { bringDownlineTransfer } from '../upline/index.ts';
 import type { Days, Downline } from './DownlineSheet.tsx';
 import { TeamAmount, TeamWaiting } from './TeamFigures.tsx';
 import { useTeamPeriod } from './team-kpi.ts';
@@ -28,6 +30,7 @@ export function TeamMembersPage(): ReactNode {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<TeamSort>('joined');
   const [open, setOpen] = useState<Downline | null>(null);
+  const transfer = useTransfer();
   const { session } = useSession();
   const wanted = useDeferredValue(search.trim().toLowerCase());
   if (!session) return <TeamWaiting />;
@@ -62,11 +65,40 @@ export function TeamMembersPage(): ReactNode {
       )}
       {open && (
         <Suspense fallback={null}>
-          <DownlineSheet downline={open} days={days} onClose={() => setOpen(null)} />
+          <DownlineSheet
+            downline={open}
+            days={days}
+            onClose={() => setOpen(null)}
+            onSend={() => {
+              setOpen(null);
+              void transfer.open(open);
+            }}
+          />
         </Suspense>
       )}
+      {transfer.sheet}
     </div>
   );
+}
+
+/** The sheet of a transfer to one downline, once it is wanted. */
+function useTransfer(): { readonly open: (to: Downline) => Promise<void>; readonly sheet: ReactNode } {
+  const messages = useMessageStore();
+  const shell = useMessages('shell');
+  const [shown, setShown] = useState<{
+    readonly Sheet: Awaited<ReturnType<typeof bringDownlineTransfer>>;
+    readonly to: Downline;
+  } | null>(null);
+  return {
+    async open(to) {
+      try {
+        setShown({ Sheet: await bringDownlineTransfer(messages), to });
+      } catch {
+        showToast({ text: shell('offline'), tone: 'bad', forMs: TOAST_MS.long });
+      }
+    },
+    sheet: shown && <shown.Sheet downline={shown.to} onClose={() => setShown(null)} />,
+  };
 }
 
 function Downlines({

@@ -1,10 +1,11 @@
 import { standInForDialogs } from '@laro/ui/testing';
-import type { Calls, CallValue } from '@laro/wire';
+import type { Calls, CallValue, MemberInfo, Module } from '@laro/wire';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { answerOf } from '../../../dev/fixtures.ts';
 import { PATHS } from '../../screens.ts';
-import { renderScreen } from '../../shell/render-screen.tsx';
+import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
 import { AgentHomePage } from './AgentHomePage.tsx';
 import { AgentRegisterPage } from './AgentRegisterPage.tsx';
@@ -125,6 +126,95 @@ describe('the team of an agent', () => {
     await userEvent.setup().click(await screen.findByRole('button', { name: /ju\*\*\*7/ }));
     expect(await screen.findByRole('heading', { name: 'Their team' })).toBeDefined();
     expect(await screen.findByText('6')).toBeDefined();
+  });
+});
+
+describe('a transfer to a downline (TRANSFER-6)', () => {
+  const downline = {
+    member: 'mem_00000000000000000000000000',
+    account: 'ju***7',
+    type: 0,
+    joinedDay: '2026-11-01',
+    lastLoginDay: null,
+    active: false,
+    validTurnover: '0.00',
+    teamSize: 0,
+  } as const;
+  const terms = {
+    downline: 'ju***7',
+    withdrawable: '900.00',
+    left: { amount: '50000.00', count: 5 },
+    tier: 1,
+    hasPaymentPassword: true,
+    heldUntil: null,
+  } as const;
+  const open = async (given: {
+    readonly toDownline: boolean;
+    readonly flags?: readonly Module[];
+    readonly answers?: Stage['answers'];
+    readonly handlers?: Stage['handlers'];
+  }) => {
+    await renderScreen(<TeamMembersPage />, {
+      messages: ['teams', 'records', 'upline', 'login'],
+      path: PATHS.teamMembers,
+      screen: 'teamMembers',
+      session: AGENT,
+      merchant: { flags: [...(given.flags ?? ['FUNDTRANS3'])] },
+      answers: {
+        listTeamMembers: { content: [downline], pageNum: 1, totalPages: 1, totalCount: 1 },
+        getMemberInfo: {
+          ...(answerOf('getMemberInfo', {}, true) as MemberInfo),
+          toDownline: given.toDownline,
+        },
+        getDownlineTransfer: terms,
+        listHpkeKeys: { keys: [] },
+        ...given.answers,
+      },
+      handlers: given.handlers ?? {},
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /ju\*\*\*7/ }));
+    await screen.findByText('Never');
+    return user;
+  };
+
+  it('is offered to an agent who may send, and is sent once, to that downline', async () => {
+    const asked: { readonly member: string; readonly amount: string }[] = [];
+    const user = await open({
+      toDownline: true,
+      handlers: {
+        transferToDownline: (input) => {
+          asked.push(input);
+          return { id: input.id, amount: input.amount, at: '2026-11-28T03:00:00.000Z' };
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send money' }));
+    expect(await screen.findByRole('heading', { name: 'Send money to ju***7' })).toBeDefined();
+    await user.type(await screen.findByLabelText('Amount'), '100');
+    await user.type(screen.getByLabelText('Payment password'), '593071');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(asked).toEqual([]);
+    await user.dblClick(screen.getByRole('button', { name: 'Send ₱100.00' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked).toMatchObject([{ member: downline.member, amount: '100.00' }]);
+  });
+
+  it('is offered to no other agent, and in no brand that has it off', async () => {
+    await open({ toDownline: false });
+    expect(screen.queryByRole('button', { name: 'Send money' })).toBeNull();
+    cleanup();
+    await open({ toDownline: true, flags: [] });
+    expect(screen.queryByRole('button', { name: 'Send money' })).toBeNull();
+  });
+
+  it('says that the day is used where nothing more can be sent', async () => {
+    const user = await open({
+      toDownline: true,
+      answers: { getDownlineTransfer: { ...terms, left: { amount: '0.00', count: 0 } } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send money' }));
+    expect(await screen.findByText(/Nothing more can be sent today/)).toBeDefined();
   });
 });
 

@@ -10,7 +10,7 @@ import { refusedField } from '../../lib/refused-field.ts';
 import { useAmount } from '../../shell/amounts.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { type MoneyRefused, type MoneyTyped, useMoneyForm } from '../../shell/money-form.ts';
-import { askSealed, prepareSealing } from '../../shell/sealed-call.ts';
+import { prepareSealing } from '../../shell/sealed-call.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 
@@ -24,10 +24,19 @@ const FIELD_OF: Readonly<Record<string, keyof MoneyTyped>> = {
   'security.payment_password_wrong': 'paymentPassword',
 };
 
-type Terms = CallValue<Calls['getUplineTransfer']>;
+type Limits = Pick<CallValue<Calls['getUplineTransfer']>, 'withdrawable' | 'left'>;
+type Given = {
+  readonly limits: Limits;
+  /** Masked account of who is sent to. */
+  readonly receiver: string;
+  readonly send: (input: MoneyTyped & { readonly id: string }) => Promise<{ readonly amount: string }>;
+  /** The call that says what may be sent. */
+  readonly terms: 'getUplineTransfer' | 'getDownlineTransfer';
+  readonly onSent?: () => void;
+};
 
 /** Amount and payment password, then the question once more with both named. */
-export default function TransferForm({ terms }: { readonly terms: Terms }): ReactNode {
+export default function TransferForm({ limits, onSent, receiver, send, terms }: Given): ReactNode {
   const t = useMessages('upline');
   const shell = useMessages('shell');
   const write = useAmount();
@@ -38,17 +47,18 @@ export default function TransferForm({ terms }: { readonly terms: Terms }): Reac
   const [amount, setAmount] = useState('');
   const [refused, setRefused] = useState<MoneyRefused>(null);
   const sending = useOneAct({
-    mutationFn: async (input: MoneyTyped) => await askSealed('transferToUpline', { id, ...input }),
+    mutationFn: async (input: MoneyTyped) => await send({ id, ...input }),
     onError: (error, input) => {
       const problem = refusedField(error, FIELD_OF);
       if (problem) again(input.amount, problem);
     },
     onSuccess: ({ amount: sent }) => {
-      const text = t('sent', { amount: write(sent), upline: terms.upline });
+      const text = t('sent', { amount: write(sent), upline: receiver });
       showToast({ text, tone: 'good', forMs: TOAST_MS.info });
       again('');
-      void queries.invalidateQueries({ queryKey: wireKey('getUplineTransfer') });
+      void queries.invalidateQueries({ queryKey: wireKey(terms) });
       void queries.invalidateQueries({ queryKey: wireKey('getWallet') });
+      onSent?.();
     },
   });
   /** Back to the fields; what is typed there is another transfer. */
@@ -60,11 +70,11 @@ export default function TransferForm({ terms }: { readonly terms: Terms }): Reac
   }
   useEffect(prepareSealing, []);
   if (typed === null) {
-    return <Fields terms={terms} amount={amount} refused={refused} onTyped={setTyped} />;
+    return <Fields limits={limits} amount={amount} refused={refused} onTyped={setTyped} />;
   }
   return (
     <Confirm
-      title={t('confirmTitle', { amount: write(typed.amount), upline: terms.upline })}
+      title={t('confirmTitle', { amount: write(typed.amount), upline: receiver })}
       text={t('confirmText')}
       action={t('send', { amount: write(typed.amount) })}
       cancel={t('cancel')}
@@ -80,19 +90,19 @@ export default function TransferForm({ terms }: { readonly terms: Terms }): Reac
 }
 
 function Fields({
-  terms,
+  limits,
   amount: remaining,
   refused,
   onTyped,
 }: {
-  readonly terms: Terms;
+  readonly limits: Limits;
   readonly amount: string;
   readonly refused: MoneyRefused;
   readonly onTyped: (typed: MoneyTyped) => void;
 }): ReactNode {
   const t = useMessages('upline');
   const { currencySymbol } = useMerchant();
-  const max = minMoney(parseMoney(terms.withdrawable), parseMoney(terms.left.amount));
+  const max = minMoney(parseMoney(limits.withdrawable), parseMoney(limits.left.amount));
   const rules = { min: CENT, max, decimals: 2 } as const;
   const { errorOf, form } = useMoneyForm({ rules, refused, onTyped });
   return (

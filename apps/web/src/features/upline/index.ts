@@ -1,0 +1,10 @@
+import type { MessageStore } from '../../lib/messages.tsx';
+
+/** How an agent sends money to a direct downline; the sheet and its words come with the first tap. */
+export async function bringDownlineTransfer(messages: MessageStore) {
+  const [{ DownlineTransfer }] = await Promise.all([
+    import('./DownlineTransfer.tsx'),
+    messages.load(['upline']),
+  ]);
+  return DownlineTransfer;
+}
