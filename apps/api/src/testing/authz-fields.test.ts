@@ -25,11 +25,11 @@ describe('what calls may answer', () => {
     );
     // That there is one is told to the member alone, and what it is to nobody.
     expect(seen).toEqual([
-      'getDownlineTransfer: hasPaymentPassword',
       'getEnvelopeTerms: hasPaymentPassword',
       'getSecurity: hasPassword',
       'getSecurity: hasPaymentPassword',
       'getUplineTransfer: hasPaymentPassword',
+      'getDownlineTransfer: hasPaymentPassword',
     ]);
   });
 });
