@@ -117,7 +117,9 @@ describe('a transfer to a direct downline (TRANSFER-6)', () => {
     await desk.call('setDownlineTransfer', { member: agent.id, allowed: false, reason });
     expect(await codeTo(downline.id)).toBe('upline.down_off');
     expect((await agent.call('getDownlineTransfer', { member: downline.id })).code).toBe('upline.down_off');
-    expect((await downline.call('getDownlineTransfer', { member: agent.id })).code).toBe('sessions.not_permitted');
+    expect((await downline.call('getDownlineTransfer', { member: agent.id })).code).toBe(
+      'sessions.not_permitted',
+    );
     expect([await balanceOf(agent), await balanceOf(downline)]).toEqual(['5000.00', '5000.00']);
   });
 
