@@ -6,7 +6,7 @@ import teamsTy from '@laro/i18n/ty/teams';
 import uplineTy from '@laro/i18n/ty/upline';
 import { describe, expect, it } from 'vitest';
 import { BEHIND_A_PROXY, LANGUAGES, openPhone } from './account-desk.ts';
-import { letDaysPass, proveTierOne, readerOf, SIX_DIGITS } from './cashier-desk.ts';
+import { letDaysPass, PAYMENT_PASSWORD, proveTierOne, readerOf } from './cashier-desk.ts';
 import { fillRegistration, signIn } from './member-desk.ts';
 import { look } from './pictures.ts';
 import { product, runProduct } from './running-product.ts';
@@ -56,7 +56,7 @@ describe.each(LANGUAGES)('an agent who sends money down, in %s', (language) => {
     await page.getByLabel(upline.amount, { exact: true }).fill('12.50');
     await look(phone, `downline-transfer-${language}`);
     expect(await phone.axe()).toEqual([]);
-    await page.locator('input[name="paymentPassword"]').fill(SIX_DIGITS);
+    await page.locator('input[name="paymentPassword"]').fill(PAYMENT_PASSWORD);
     await page.getByRole('button', { name: upline.review }).click();
     await look(phone, `downline-transfer-confirm-${language}`);
     expect(await phone.axe()).toEqual([]);
@@ -71,7 +71,7 @@ describe.each(LANGUAGES)('an agent who sends money down, in %s', (language) => {
     await phone.close();
     const rows = await product.query<{ readonly kind: string; readonly amount: string }>(
       `select p.kind, p.amount::text from ledger.posting p
-       join upline.down_transfer d on p.reference like d.id || '/%'
+       join upline.downline_transfer d on p.reference like d.id || '/%'
        join members.member m on m.id = d.member where m.account = $1 order by p.kind`,
       [downline],
     );

@@ -6,7 +6,7 @@ import { look } from './pictures.ts';
 import { browser, product } from './running-product.ts';
 
 /** The payment password of the demo member. */
-export const SIX_DIGITS = '730264';
+export const PAYMENT_PASSWORD = '730264';
 export const PATIENCE = { timeout: 30_000 } as const;
 
 const NAMESPACES = [
@@ -178,8 +178,8 @@ export async function proveTierOne(phone: Phone, read: Read): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await proveIfAsked(phone, page.getByText(read('security', 'mobileSaved')));
   await page.getByRole('button', { name: /^Payment password/ }).click();
-  await page.locator('input[name="paymentPassword"]').fill(SIX_DIGITS);
-  await page.locator('input[name="again"]').fill(SIX_DIGITS);
+  await page.locator('input[name="paymentPassword"]').fill(PAYMENT_PASSWORD);
+  await page.locator('input[name="again"]').fill(PAYMENT_PASSWORD);
   await page.getByRole('button', { name: 'Save' }).click();
   await proveIfAsked(phone, page.getByText(read('security', 'paymentPasswordSaved')));
 

@@ -9,12 +9,12 @@ import {
   openConsole,
   openPage,
   PATIENCE,
+  PAYMENT_PASSWORD,
   playThrough,
   proveIfAsked,
   proveTierOne,
   type Read,
   readerOf,
-  SIX_DIGITS,
 } from './cashier-desk.ts';
 import { signIn } from './member-desk.ts';
 import { captureFailure } from './pictures.ts';
@@ -235,7 +235,7 @@ describe('the cashier', () => {
 
       await page.goto('/m/withdraw');
       await page.locator('input[name="amount"]').fill('1200');
-      await page.locator('input[name="paymentPassword"]').fill(SIX_DIGITS);
+      await page.locator('input[name="paymentPassword"]').fill(PAYMENT_PASSWORD);
       await see('withdraw-form');
       await page.getByRole('button', { name: read('withdrawals', 'go'), exact: true }).dblclick();
       await page.getByRole('heading', { name: read('withdrawals', 'now_reviewing') }).waitFor(PATIENCE);
@@ -315,7 +315,7 @@ async function addAccount(phone: Phone, read: Read): Promise<void> {
   const sheet = page.getByRole('dialog', { name: read('payees', 'addTitle') });
   await sheet.locator('select').selectOption('BPI');
   await sheet.locator('input[name="number"]').fill('123400001111');
-  await sheet.locator('input[name="paymentPassword"]').fill(SIX_DIGITS);
+  await sheet.locator('input[name="paymentPassword"]').fill(PAYMENT_PASSWORD);
   await screens.seen(phone, 'payee-form');
   await sheet.getByRole('button', { name: read('payees', 'add') }).dblclick();
   await proveIfAsked(phone, page.getByText(read('payees', 'added')));

@@ -78,7 +78,7 @@ export async function exportedFacts(scope: Scope, member: string): Promise<Row |
         from upline.public_transfer u where u.merchant = p.merchant and p.id in (u.member, u.upline)),
       'downlineTransfers', (select coalesce(jsonb_agg(jsonb_build_object('at', d.at, 'mine', d.agent = p.id,
         'amountE5', d.amount::text) order by d.at), '[]')
-        from upline.public_down_transfer d where d.merchant = p.merchant and p.id in (d.agent, d.member)),
+        from upline.public_downline_transfer d where d.merchant = p.merchant and p.id in (d.agent, d.member)),
       'envelopes', (select coalesce(jsonb_agg(jsonb_build_object('at', s.sent_at, 'mine', s.sender = p.id,
         'amountE5', s.amount::text, 'openedAt', s.claimed_at, 'returnedAt', s.returned_at) order by s.sent_at), '[]')
         from envelopes.public_share s where s.merchant = p.merchant

@@ -10,6 +10,6 @@ create or replace view upline.public_move with (security_invoker = true) as
 grant select on upline.public_move to laro_app;
 
 -- What agents sent to direct downlines, for the file of either of them; row security decides what is seen.
-create or replace view upline.public_down_transfer with (security_invoker = true) as
-  select merchant, id, agent, member, amount, at from upline.down_transfer;
-grant select on upline.public_down_transfer to laro_app;
+create or replace view upline.public_downline_transfer with (security_invoker = true) as
+  select merchant, id, agent, member, amount, at from upline.downline_transfer;
+grant select on upline.public_downline_transfer to laro_app;

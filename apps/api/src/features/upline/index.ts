@@ -12,7 +12,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { maskedAccount } from '../members/index.ts';
 import { createSentDay, type SentDay } from './day.ts';
 import type { Deps } from './deps.ts';
-import { createDownTransfers } from './down-transfers.ts';
+import { createDownlineTransfers } from './downline-transfers.ts';
 import { createMoves } from './moves.ts';
 import { bindPermissions } from './permissions.ts';
 import { createPosting } from './posting.ts';
@@ -36,10 +36,10 @@ export function createUpline(platform: Platform, deps: Deps): Feature<Upline> {
   const day = createSentDay(deps);
   const posting = createPosting(deps);
   const transfers = createTransfers(platform, deps, { day, posting });
-  const down = createDownTransfers(platform, deps, { day, posting });
+  const down = createDownlineTransfers(platform, deps, { day, posting });
 
   return {
-    functions: { isSound: posting.isSound, day },
+    functions: { isSound: async (scope, member) => await posting.isSound(scope, member), day },
 
     duties: [moves.duty],
     close: moves.close,

@@ -11,8 +11,31 @@ import * as store from './store.ts';
 type Id = Pick<Member, 'id'>;
 export type Ends = { readonly from: Member; readonly to: Member };
 
+type Movement = store.Amount & {
+  /** The answer where something stands between the two of them. */
+  readonly closed: RefusalSpec;
+  readonly arrives: store.Arrives;
+  readonly namespace: string;
+};
+
+export interface Posting {
+  /** Whether money may come from a member or go to one. */
+  isSound(scope: Scope, member: Id): Promise<boolean>;
+  /** Throws while staff hold the money of either, or look at either of them (TRANSFER-4). */
+  assertSound(scope: Scope, ends: Ends, closed: RefusalSpec): Promise<void>;
+  /** Both halves or neither, with what follows for the receiver. */
+  post(scope: Scope, ends: Ends, movement: Movement): Promise<void>;
+}
+
 /** What both directions ask of the two ends, and how money goes from one to the other in one unit of work. */
-export function createPosting({ ledger, members, notifications, risk, turnover, verification }: Deps) {
+export function createPosting({
+  ledger,
+  members,
+  notifications,
+  risk,
+  turnover,
+  verification,
+}: Deps): Posting {
   const isHeld = async (scope: Scope, { id }: Id): Promise<boolean> =>
     (await store.standingOf(scope, id))?.held !== false;
   /** Staff look at what they do with money, or at who they are. */
@@ -57,16 +80,7 @@ export function createPosting({ ledger, members, notifications, risk, turnover, 
   async function post(
     scope: Scope,
     ends: Ends,
-    {
-      closed,
-      arrives,
-      namespace,
-      ...sent
-    }: store.Amount & {
-      readonly closed: RefusalSpec;
-      readonly arrives: store.Arrives;
-      readonly namespace: string;
-    },
+    { closed, arrives, namespace, ...sent }: Movement,
   ): Promise<void> {
     const { from, to } = ends;
     const { merchant } = scope;

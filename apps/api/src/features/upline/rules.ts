@@ -16,7 +16,7 @@ const RECEIVERS: readonly number[] = [1, 2];
 export const isReceiver = ({ type }: { readonly type: number }): boolean => RECEIVERS.includes(type);
 
 /** Agents of real money send to direct downlines, where staff have allowed it (TRANSFER-6). */
-export const isSenderDown = ({
+export const isDownlineSender = ({
   book,
   type,
   toDownline,

@@ -28,22 +28,22 @@ export async function insertTransfer(scope: Scope, transfer: Transfer, timeZone:
   return inserted.rows.length > 0;
 }
 
-export type DownTransfer = Amount & { readonly agent: string; readonly member: string };
+export type DownlineTransfer = Amount & { readonly agent: string; readonly member: string };
 
-export async function downTransferById(scope: Scope, id: string): Promise<DownTransfer | undefined> {
-  const found = await sql<DownTransfer>`
-    select id, agent, member, amount, at from upline.down_transfer
+export async function downlineTransferById(scope: Scope, id: string): Promise<DownlineTransfer | undefined> {
+  const found = await sql<DownlineTransfer>`
+    select id, agent, member, amount, at from upline.downline_transfer
     where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
   return found.rows[0];
 }
 
 /** False where there is a transfer under this id. */
-export async function insertDownTransfer(scope: Scope, transfer: DownTransfer): Promise<boolean> {
+export async function insertDownlineTransfer(scope: Scope, transfer: DownlineTransfer): Promise<boolean> {
   const { agent, amount, at, id, member } = transfer;
   const inserted = await sql`
-    insert into upline.down_transfer (merchant, id, agent, member, amount, at)
+    insert into upline.downline_transfer (merchant, id, agent, member, amount, at)
     values (${scope.merchant}, ${id}, ${agent}, ${member}, ${amount}, ${at})
-    on conflict on constraint down_transfer_pk do nothing returning 1`.execute(scope.tx);
+    on conflict on constraint downline_transfer_pk do nothing returning 1`.execute(scope.tx);
   return inserted.rows.length > 0;
 }
 

@@ -10,7 +10,7 @@ import { type JurisdictionProfile, loadProfile } from '../jurisdiction/index.ts'
 import type { Member } from '../members/index.ts';
 import type { SentDay } from './day.ts';
 import type { Deps } from './deps.ts';
-import type { createPosting, Ends } from './posting.ts';
+import type { Ends, Posting } from './posting.ts';
 import { isReceiver, isSender } from './rules.ts';
 import * as store from './store.ts';
 
@@ -38,7 +38,7 @@ export const isOpenTo = (member: Member): boolean => member.book === 'REAL' && i
 export function createTransfers(
   { scopes }: Platform,
   { members, merchants, security, verification }: Deps,
-  { day, posting }: { readonly day: SentDay; readonly posting: ReturnType<typeof createPosting> },
+  { day, posting }: { readonly day: SentDay; readonly posting: Posting },
 ) {
   const profileOf = async (merchant: string) => loadProfile((await merchants.byCode(merchant)).profile);
 

@@ -134,6 +134,28 @@ function moveChoice({ book, status, type }: DeskMember, t: Translate<'deskActs'>
   return { name: 'move', label: t('move'), icon: 'agents', who: 'staff.agents', why };
 }
 
+/** Whether money may go to the agent above, and to direct downlines. */
+function transferChoices(member: DeskMember, t: Translate<'deskActs'>): readonly Choice[] {
+  const { status, type } = member;
+  const closed = status === 'CLOSED' ? t('whyClosed') : null;
+  return [
+    {
+      name: 'upline',
+      label: t(member.toUpline ? 'upline_off' : 'upline_on'),
+      icon: 'agents',
+      who: 'staff.agents',
+      why: closed ?? (SENDERS.includes(type) ? null : t('whyNoUpline')),
+    },
+    {
+      name: 'downline',
+      label: t(member.toDownline ? 'downline_off' : 'downline_on'),
+      icon: 'agents',
+      who: 'staff.agents',
+      why: closed ?? (AGENTS.includes(type) ? null : t('whyNoTeam')),
+    },
+  ];
+}
+
 function useChoices(member: DeskMember): readonly Choice[] {
   const t = useMessages('deskActs');
   const { account, book, locks, status, erasedAt, openSessions, factors, type } = member;
@@ -153,20 +175,7 @@ function useChoices(member: DeskMember): readonly Choice[] {
       who: 'staff.agents',
       why: closed ?? (isFixed && isTrial ? trial : null),
     },
-    {
-      name: 'upline',
-      label: t(member.toUpline ? 'upline_off' : 'upline_on'),
-      icon: 'agents',
-      who: 'staff.agents',
-      why: closed ?? (SENDERS.includes(type) ? null : t('whyNoUpline')),
-    },
-    {
-      name: 'downline',
-      label: t(member.toDownline ? 'downline_off' : 'downline_on'),
-      icon: 'agents',
-      who: 'staff.agents',
-      why: closed ?? (AGENTS.includes(type) ? null : t('whyNoTeam')),
-    },
+    ...transferChoices(member, t),
     moveChoice(member, t),
     { name: 'export', label: t('exportData'), icon: 'export', who: 'staff.privacy', why: null },
     ...locks.map(

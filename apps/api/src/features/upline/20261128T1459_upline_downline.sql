@@ -1,28 +1,28 @@
 -- What agents sent to their direct downlines, and what of a day a member has sent in any way.
-create table upline.down_transfer (
+create table upline.downline_transfer (
   merchant text not null,
   -- Made by the agent's browser, so that a second tap sends nothing twice.
   id uuid not null,
   agent text not null
     -- An agent sent it.
-    constraint down_transfer_agent_fk references members.member,
+    constraint downline_transfer_agent_fk references members.member,
   member text not null
     -- A downline has it.
-    constraint down_transfer_member_fk references members.member,
+    constraint downline_transfer_member_fk references members.member,
   -- In 1/100000 of the unit.
   amount bigint not null
     -- A transfer moves something, and never backwards.
-    constraint down_transfer_amount check (amount > 0),
+    constraint downline_transfer_amount check (amount > 0),
   at timestamptz not null,
-  -- Supports `downTransferById`: once under its id.
-  constraint down_transfer_pk primary key (merchant, id),
+  -- Supports `downlineTransferById`: once under its id.
+  constraint downline_transfer_pk primary key (merchant, id),
   -- No agent is their own downline.
-  constraint down_transfer_ends check (agent <> member)
+  constraint downline_transfer_ends check (agent <> member)
 );
 -- Supports the file of a member: what an agent has sent.
-create index down_transfer_agent on upline.down_transfer (merchant, agent);
+create index downline_transfer_agent on upline.downline_transfer (merchant, agent);
 -- Supports the file of a member: what was sent to them.
-create index down_transfer_member on upline.down_transfer (merchant, member);
+create index downline_transfer_member on upline.downline_transfer (merchant, member);
 
 create table upline.sent_day (
   merchant text not null,
@@ -45,6 +45,6 @@ drop index upline.transfer_member_day;
 -- Supports the file of a member: what they have sent.
 create index transfer_member on upline.transfer (merchant, member);
 
-call platform.divide_by_merchant('upline.down_transfer', 'upline.sent_day');
-grant select, insert on upline.down_transfer to laro_app;
+call platform.divide_by_merchant('upline.downline_transfer', 'upline.sent_day');
+grant select, insert on upline.downline_transfer to laro_app;
 grant select, insert, update (amount, count) on upline.sent_day to laro_app;

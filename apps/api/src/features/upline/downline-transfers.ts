@@ -12,8 +12,8 @@ import { loadProfile } from '../jurisdiction/index.ts';
 import { type Member, maskedAccount } from '../members/index.ts';
 import type { SentDay } from './day.ts';
 import type { Deps } from './deps.ts';
-import type { createPosting, Ends } from './posting.ts';
-import { isSenderDown } from './rules.ts';
+import type { Ends, Posting } from './posting.ts';
+import { isDownlineSender } from './rules.ts';
 import * as store from './store.ts';
 import { type Sent, shown, TIER } from './transfers.ts';
 
@@ -29,16 +29,16 @@ type Asked = {
 };
 
 /** How an agent sends money to a direct downline (TRANSFER-6). */
-export function createDownTransfers(
+export function createDownlineTransfers(
   { scopes }: Platform,
   { members, merchants, security, turnover, verification }: Deps,
-  { day, posting }: { readonly day: SentDay; readonly posting: ReturnType<typeof createPosting> },
+  { day, posting }: { readonly day: SentDay; readonly posting: Posting },
 ) {
   /** The agent, or a refusal where the licence lets nothing go down, or staff do not let this agent send. */
   async function agentOf(scope: Scope, id: string): Promise<Member> {
     const { profile } = await merchants.byCode(scope.merchant);
     const agent = await members.byId(scope, id);
-    if (!agent || !isSenderDown(agent) || loadProfile(profile).memberTransfers !== 'full') {
+    if (!agent || !isDownlineSender(agent) || loadProfile(profile).memberTransfers !== 'full') {
       throw new Refusal(downlineOff);
     }
     return agent;
@@ -71,7 +71,7 @@ export function createDownTransfers(
     await security.provePayment(context, asked.paymentPassword);
     return await scopes.write(merchant, async (scope) => {
       await security.lockSignedIn(scope, actor);
-      const known = await store.downTransferById(scope, id);
+      const known = await store.downlineTransferById(scope, id);
       if (known) {
         const isSame = known.agent === actor.memberId && known.member === member && known.amount === amount;
         if (!isSame) throw new Refusal(transferKnown);
@@ -81,7 +81,7 @@ export function createDownTransfers(
       const transfer = { id, agent: ends.from.id, member, amount, at };
       await day.add(scope, { member: transfer.agent, amount, at });
       // Another agent was first with the same id.
-      if (!(await store.insertDownTransfer(scope, transfer))) throw new Refusal(transferKnown);
+      if (!(await store.insertDownlineTransfer(scope, transfer))) throw new Refusal(transferKnown);
       const by = { arrives: 'wallet', namespace: NAMESPACE, closed: downlineClosed } as const;
       await posting.post(scope, ends, { id, amount, at, ...by });
       return shown(transfer);
