@@ -31,7 +31,7 @@ grant execute on function games.search to laro_app;
 
 -- What a game is called, listed or not; row security judges whoever asks.
 create or replace view games.public_game with (security_invoker = true) as
-  select merchant, node_id, supplier, vassalage, game_code, game_type, game_name from games.game;
+  select merchant, node_id, supplier, vassalage, game_code, game_type, game_name, return_to_player from games.game;
 grant select on games.public_game to laro_app;
 
 -- What a vendor is called.

@@ -64,6 +64,12 @@ const Profile = v.strictObject({
   /** The most that a member sends so in a day of the brand, in whole units of its currency and in transfers. */
   transferDayAmount: v.number(),
   transferDayCount: v.number(),
+  /** Whether agents are paid by what their teams lose. */
+  lossDividends: v.boolean(),
+  /** Of what the house keeps in theory agents are promised so much, in parts per million, without a second signature (PAY-11). */
+  agentPayShare: v.number(),
+  /** What the house keeps of turnover where no vendor states a return, in parts per million. */
+  theoreticalEdges: v.record(v.picklist(GAME_TYPES), v.number()),
 });
 export type JurisdictionProfile = v.InferOutput<typeof Profile>;
 

@@ -7,6 +7,7 @@ import { subtractMoney } from '@laro/money';
 import type { Feature } from '../../platform/feature.ts';
 import { listenToBatches } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { Approvals } from '../approvals/index.ts';
 import { betEvents } from '../bets/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -14,6 +15,7 @@ import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Teams } from '../teams/index.ts';
 import { createBrandRates } from './brand-rates.ts';
+import { ratesInForce } from './in-force.ts';
 import { bindRebates } from './routes.ts';
 import { createDuties } from './run.ts';
 import { bindStaff } from './staff.ts';
@@ -27,11 +29,26 @@ type Deps = {
   readonly teams: Teams;
 };
 
+export interface Rebates {
+  /** The rates in force on a day for an agent who has no upline, in parts per million by category. */
+  ratesOn(
+    scope: Scope,
+    asked: { readonly day: string; readonly member: string },
+  ): Promise<ReadonlyMap<string, number>>;
+}
+
 export function createRebates(platform: Platform, deps: Deps) {
   deps.approvals.register(createBrandRates(platform, deps));
 
   return {
-    functions: {},
+    functions: {
+      async ratesOn(scope, { day, member }) {
+        const [rates = []] = await ratesInForce(scope, { today: day, nextDay: day }, [
+          { path: [], member, isPlayer: false },
+        ]);
+        return new Map(rates.map(({ category, now }) => [category, now]));
+      },
+    },
 
     listeners: [
       listenToBatches('rebates.turnover', [betEvents.settled, betEvents.voided], async (scope, rows) => {
@@ -56,5 +73,5 @@ export function createRebates(platform: Platform, deps: Deps) {
       bindRebates(calls, platform, deps);
       bindStaff(calls, platform, deps);
     },
-  } satisfies Feature;
+  } satisfies Feature<Rebates>;
 }
