@@ -15,6 +15,7 @@ export * as games from './games.ts';
 export * as approvals from './groups/approvals.ts';
 export * as chat from './groups/chat.ts';
 export * as colleagues from './groups/colleagues.ts';
+export * as contracts from './groups/contracts.ts';
 export * as deposits from './groups/deposits.ts';
 export * as desk from './groups/desk.ts';
 export * as events from './groups/events.ts';

@@ -49,7 +49,19 @@ export const MODULE_GATES = {
     ],
     entries: ['messages Live chat'],
   },
-  AGENTPOLICY3: { entries: ['member /m/agent/home'], later: 'contracts of agents' },
+  AGENTPOLICY3: {
+    calls: [
+      'getContractRequests',
+      'getContract',
+      'acceptContract',
+      'denyContract',
+      'offerContract',
+      'listGivenContracts',
+      'endContract',
+      'getMemberFunds',
+    ],
+    entries: ['member /m/agent/home'],
+  },
   COMM3: { later: 'commissions of agents' },
   FUNDTRANS3: {
     calls: ['getEnvelopeTerms', 'sendEnvelope', 'getDownlineTransfer', 'transferToDownline'],

@@ -16,7 +16,4 @@ export default {
   teamRebates: '团队返水',
   agentRegister: '邀请会员',
   dividends: '分红',
-  salaryContract: '工资契约',
-  dividendContract: '分红契约',
-  hourContract: '时薪契约',
 } as const satisfies Record<keyof typeof en, string>;

@@ -18,7 +18,4 @@ export default {
   teamRebates: 'Team rebate',
   agentRegister: 'Invite members',
   dividends: 'Dividends',
-  salaryContract: 'Salary contract',
-  dividendContract: 'Dividend contract',
-  hourContract: 'Hourly contract',
 } as const;

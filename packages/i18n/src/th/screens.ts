@@ -16,7 +16,4 @@ export default {
   teamRebates: 'คืนยอดของทีม',
   agentRegister: 'เชิญสมาชิก',
   dividends: 'เงินปันผล',
-  salaryContract: 'สัญญาเงินเดือน',
-  dividendContract: 'สัญญาเงินปันผล',
-  hourContract: 'สัญญารายชั่วโมง',
 } as const satisfies Record<keyof typeof en, string>;

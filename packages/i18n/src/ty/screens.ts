@@ -16,7 +16,4 @@ export default {
   teamRebates: 'Rebate ng grupo',
   agentRegister: 'Mag-imbita ng miyembro',
   dividends: 'Dibidendo',
-  salaryContract: 'Kontrata sa sahod',
-  dividendContract: 'Kontrata sa dibidendo',
-  hourContract: 'Kontrata kada oras',
 } as const satisfies Record<keyof typeof en, string>;

@@ -16,7 +16,4 @@ export default {
   teamRebates: 'Hoàn trả của nhóm',
   agentRegister: 'Mời thành viên',
   dividends: 'Cổ tức',
-  salaryContract: 'Hợp đồng lương',
-  dividendContract: 'Hợp đồng cổ tức',
-  hourContract: 'Hợp đồng theo giờ',
 } as const satisfies Record<keyof typeof en, string>;

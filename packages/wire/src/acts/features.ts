@@ -6,6 +6,7 @@ export * as approvals from './approvals.ts';
 export * as brands from './brands.ts';
 export * as chat from './chat.ts';
 export * as colleagues from './colleagues.ts';
+export * as contracts from './contracts.ts';
 export * as deposits from './deposits.ts';
 export * as desk from './desk.ts';
 export * as feedback from './feedback.ts';
