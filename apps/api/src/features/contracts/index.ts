@@ -3,9 +3,19 @@
  * Promises that no version is edited, that one begins and ends between two periods, and that what held on a day that is over
  * never changes. Never pays anything.
  */
+import type { Duty } from '../../platform/duty.ts';
 import type { Feature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { createEnd, createSignature } from './approval-kinds.ts';
+import type { Deps } from './deps.ts';
 import { type AskedInForce, type InForce, inForce } from './in-force.ts';
+import { createLifecycle, type Lifecycle } from './lifecycle.ts';
+import { createNotices } from './notices.ts';
+import { bindContracts } from './routes.ts';
+import { createSigning } from './signing.ts';
+import { bindStaff } from './staff.ts';
+import * as store from './store.ts';
 
 export type { AskedInForce, InForce } from './in-force.ts';
 
@@ -14,6 +24,52 @@ export interface Contracts {
   inForce(scope: Scope, asked: AskedInForce): Promise<readonly InForce[]>;
 }
 
-export function createContracts(): Feature<Contracts> {
-  return { functions: { inForce } };
+const versionId = (id: string) => {
+  const [contract = '', version = ''] = id.split('/');
+  return { contract, version: Number(version) };
+};
+
+/** Ends what nobody answered in time, and what can hold no more because somebody was moved, closed, or is no agent. */
+function createDuties({ clock }: Platform, lifecycle: Lifecycle): readonly Duty[] {
+  return [
+    {
+      name: 'contracts.expire',
+      schedule: '* * * * *',
+      rows: store.dueOffers,
+      async apply(scope, id) {
+        await lifecycle.waitForTurn(scope);
+        const row = await lifecycle.rowOf(scope, versionId(id));
+        const isOpen = row.state === 'OFFERED' || row.state === 'DRAFT';
+        if (isOpen && row.expiresAt <= clock.now()) await lifecycle.expire(scope, row, clock.now());
+      },
+    },
+    {
+      name: 'contracts.end_invalid',
+      schedule: '*/5 * * * *',
+      rows: store.invalidVersions,
+      async apply(scope, id) {
+        await lifecycle.waitForTurn(scope);
+        const row = await lifecycle.rowOf(scope, versionId(id));
+        if (!(await store.isInvalid(scope, row))) return;
+        if (row.state === 'ACTIVE') await lifecycle.terminate(scope, row, clock.now());
+        if (row.state === 'OFFERED' || row.state === 'DRAFT') await lifecycle.expire(scope, row, clock.now());
+      },
+    },
+  ];
+}
+
+export function createContracts(platform: Platform, deps: Deps): Feature<Contracts> {
+  const signing = createSigning(deps);
+  const lifecycle = createLifecycle(signing, createNotices(deps.notifications));
+  const parts = { deps, lifecycle, signing };
+  deps.approvals.register(createSignature(platform, parts));
+  deps.approvals.register(createEnd(platform, parts));
+  return {
+    functions: { inForce },
+    duties: createDuties(platform, lifecycle),
+    routes(calls) {
+      bindContracts(calls, platform, parts);
+      bindStaff(calls, platform, parts);
+    },
+  };
 }
