@@ -25,6 +25,7 @@ describe('what calls may answer', () => {
     );
     // That there is one is told to the member alone, and what it is to nobody.
     expect(seen).toEqual([
+      'getContract: hasPaymentPassword',
       'getEnvelopeTerms: hasPaymentPassword',
       'getSecurity: hasPassword',
       'getSecurity: hasPaymentPassword',

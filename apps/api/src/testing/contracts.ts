@@ -74,3 +74,27 @@ export async function signContract(
   if (!row) throw new Error('A contract was written.');
   return row.id;
 }
+
+/** An offer that waits, made at this moment of the world's clock; answers its contract. */
+export async function openContract(
+  { owner, platform }: Pick<World, 'owner' | 'platform'>,
+  {
+    agent,
+    payer,
+    state,
+    terms,
+  }: Pick<Signed, 'agent' | 'payer' | 'terms'> & { readonly state: 'DRAFT' | 'OFFERED' },
+): Promise<string> {
+  const at = platform.clock.now();
+  const { rows } = await owner.query<{ id: string }>(
+    `with made as (insert into contracts.contract (merchant, id, agent, kind, payer) values ('DEMO', $1, $2, $3, $4)
+      returning id)
+    insert into contracts.version (merchant, contract, version, agent, kind, offer, terms, state, offered_at, expires_at)
+    select 'DEMO', m.id, 1, $2, $3, $5, $6, $7, $8::timestamptz, $8::timestamptz + interval '3 days' from made m
+    returning contract as id`,
+    [randomUUID(), agent, terms.kind, payer, randomUUID(), JSON.stringify(terms), state, at],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('An offer was written.');
+  return row.id;
+}

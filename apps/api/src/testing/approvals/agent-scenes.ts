@@ -1,3 +1,4 @@
+import { SALARY_TERMS, signContract } from '../contracts.ts';
 import type { World } from '../world.ts';
 import { PLACES, proposed, type Scene } from './scene.ts';
 import { traced } from './trace.ts';
@@ -38,4 +39,45 @@ export async function moveScene({
     effects: trace.effects,
     faults: async () => await trace.faults('member_move'),
   };
+}
+
+type Stage = { readonly world: World; readonly names: string };
+const reason = 'A race of approvals.';
+
+async function topAgent({ owner, register }: World, name: string): Promise<string> {
+  const { id } = await register(name);
+  await owner.query('update members.member set type = 1 where id = $1', [id]);
+  return id;
+}
+
+/** A contract that the platform offers, each to an agent of its own. */
+export async function signatureScene({ names, world }: Stage): Promise<Scene> {
+  const kind = 'contract_sign';
+  const change = { table: 'contracts.version', on: 'update of state', when: `new.state = 'OFFERED'` };
+  const trace = await traced(world, { name: kind, ...change });
+  let made = 0;
+  const propose: Scene['propose'] = async (by) => {
+    made += 1;
+    const account = `${names}sign${made}`;
+    await topAgent(world, account);
+    const terms = SALARY_TERMS;
+    return await proposed(by, async (id) => await by.call('proposeContract', { id, account, terms, reason }));
+  };
+  return { kind, apart: true, propose, effects: trace.effects, faults: async () => await trace.faults(kind) };
+}
+
+/** A contract that goes on and is to end. */
+export async function endScene({ names, world }: Stage): Promise<Scene> {
+  const kind = 'contract_end';
+  const change = { table: 'contracts.version', on: 'update of state', when: `new.state = 'TERMINATED'` };
+  const trace = await traced(world, { name: kind, ...change });
+  let made = 0;
+  const propose: Scene['propose'] = async (by) => {
+    made += 1;
+    const agent = await topAgent(world, `${names}end${made}`);
+    const signed = { agent, payer: null, terms: SALARY_TERMS, fromDay: '2020-01-01' } as const;
+    const contract = await signContract(world, signed);
+    return await proposed(by, async (id) => await by.call('proposeContractEnd', { contract, id, reason }));
+  };
+  return { kind, apart: true, propose, effects: trace.effects, faults: async () => await trace.faults(kind) };
 }

@@ -2,7 +2,7 @@ import { moneyToString, parseMoney } from '@laro/money';
 import type { ApprovalKindName } from '@laro/wire';
 import type { Dice } from '../dice.ts';
 import type { World } from '../world.ts';
-import { moveScene } from './agent-scenes.ts';
+import { endScene, moveScene, signatureScene } from './agent-scenes.ts';
 import { brandScene, hostAdditionScene, hostRemovalScene } from './brand-scenes.ts';
 import { methodScene, receiptScene } from './deposit-scenes.ts';
 import {
@@ -58,6 +58,8 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     member_lock: await lockScene(stage),
     member_unlock: await unlockScene(stage),
     member_move: await moveScene(stage),
+    contract_sign: await signatureScene(stage),
+    contract_end: await endScene(stage),
     push_key: await keyScene(stage),
     identity_service: await serviceScene(stage),
     terms_publication: await termsScene(stage),
