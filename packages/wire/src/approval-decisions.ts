@@ -11,7 +11,13 @@ import {
   approvalStale,
   proposerNotPermitted,
 } from './approvals.ts';
-import { addMerchantHost, createMerchant, removeMerchantHost } from './brands.ts';
+import {
+  addMerchantHost,
+  archiveMerchant,
+  createMerchant,
+  removeMerchantHost,
+  unarchiveMerchant,
+} from './brands.ts';
 import { defineCall } from './call.ts';
 import { changeColleagueRole } from './colleagues.ts';
 import { notFound, notPermitted, plainText, Reason } from './common.ts';
@@ -31,6 +37,8 @@ const OF_KINDS = [
   ...createMerchant.refusals,
   ...addMerchantHost.refusals,
   ...removeMerchantHost.refusals,
+  ...archiveMerchant.refusals,
+  ...unarchiveMerchant.refusals,
   ...changeColleagueRole.refusals,
   ...changeStaffRole.refusals,
   ...proposeMemberLimit.refusals,

@@ -20,6 +20,16 @@ export const lastHost = refusal('brands.last_host', 409);
 /** Under this installation's licence no such brand is served. */
 export const profileRefused = refusal('brands.profile_refused', 422);
 
+/** Only a closed brand is archived. */
+export const brandOpen = refusal('brands.open', 409);
+/** It is archived already, or it is not. */
+export const brandArchived = refusal('brands.archived', 409);
+export const brandNotArchived = refusal('brands.not_archived', 409);
+/** Something of its members is under way; carries `{ open }`, each as `ARCHIVE_ITEMS` names it, with how many. */
+export const brandInUse = refusal('brands.in_use', 409);
+/** Members have money there, and nobody said that it stays; carries `{ members, total }`. */
+export const brandOwes = refusal('brands.money_owed', 409);
+
 export const MerchantCode = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{1,19}$/));
 
 /** A name of the web, as a browser sends it: labels of letters, digits and hyphens, no port, no address of a machine. */
@@ -71,6 +81,8 @@ export const GroupMerchant = v.object({
   maintenance: v.boolean(),
   /** New, and closed until what it needs is there. */
   preparing: v.boolean(),
+  /** Since when it is archived; null for one that is not. */
+  archivedAt: v.nullable(Instant),
 });
 export type GroupMerchant = v.InferOutput<typeof GroupMerchant>;
 
@@ -242,4 +254,69 @@ export const removeMerchantHost = defineCall({
   body: asked,
   value: Approval,
   refusals: [stepUpRequired, approvalKnown, notFound, lastHost],
+});
+
+/** What of members ends by itself or by staff before their brand is archived. */
+export const ARCHIVE_ITEMS = ['bets', 'deposits', 'envelopes', 'withdrawals'] as const;
+export type ArchiveItem = (typeof ARCHIVE_ITEMS)[number];
+
+export const getMerchantArchive = defineCall({
+  name: 'getMerchantArchive',
+  method: 'GET',
+  path: '/api/staff/merchants/:code/archive',
+  summary: 'What stands in the way of archiving a brand of the group, and what its members have there.',
+  who: 'staff.merchants',
+  cost: 'read',
+  unsafe: false,
+  params,
+  value: v.object({
+    isOpen: v.boolean(),
+    isArchived: v.boolean(),
+    open: v.array(v.object({ item: v.picklist(ARCHIVE_ITEMS), count: v.number() })),
+    /** Members with money in their wallet, and how much all of them together. */
+    owed: v.object({ members: v.number(), total: v.string() }),
+  }),
+  refusals: [notFound],
+});
+
+/** What an approval of the end of a brand carries. */
+export const ArchiveArguments = v.strictObject({
+  code: MerchantCode,
+  /** What members have there stays theirs, and is paid to them when they ask. */
+  owedStays: v.boolean(),
+});
+export type ArchiveArguments = v.InferOutput<typeof ArchiveArguments>;
+export const UnarchiveArguments = params;
+
+export const archiveMerchant = defineCall({
+  name: 'archiveMerchant',
+  method: 'POST',
+  path: '/api/staff/merchants/:code/archive',
+  summary:
+    'The first of two people of the group who archive one of its brands: it stays closed, and nothing is deleted.',
+  who: APPROVAL_KINDS.brand_archiving.proposes,
+  stepUp: true,
+  cost: 'write',
+  unsafe: true,
+  audit: ['merchant.archiving_proposed'],
+  params,
+  body: v.strictObject({ ...asked.entries, owedStays: v.boolean() }),
+  value: Approval,
+  refusals: [stepUpRequired, approvalKnown, notFound, brandArchived, brandOpen, brandInUse, brandOwes],
+});
+
+export const unarchiveMerchant = defineCall({
+  name: 'unarchiveMerchant',
+  method: 'POST',
+  path: '/api/staff/merchants/:code/unarchive',
+  summary: 'The first of two people of the group who take a brand back from the archive: it is closed then.',
+  who: APPROVAL_KINDS.brand_unarchiving.proposes,
+  stepUp: true,
+  cost: 'write',
+  unsafe: true,
+  audit: ['merchant.unarchiving_proposed'],
+  params,
+  body: asked,
+  value: Approval,
+  refusals: [stepUpRequired, approvalKnown, notFound, brandNotArchived],
 });

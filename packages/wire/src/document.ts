@@ -22,6 +22,8 @@ export type DocumentRequest = {
 export type ClosedTo = {
   readonly view: 'maintenance' | 'region';
   readonly until: string | null;
+  /** It is over, and says so. */
+  readonly archived?: true;
   /** What staff tell members meanwhile, where they do. */
   readonly message?: MaintenanceMessage | undefined;
 };

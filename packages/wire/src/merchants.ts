@@ -29,6 +29,8 @@ export const Merchant = v.object({
   look: v.string(),
   /** What surrounds the app in a browser and as it starts, where it is not the ground of the theme. */
   color: v.optional(v.string()),
+  /** It is over: its pages say so, and who answers for what members have there. */
+  archived: v.optional(v.literal(true)),
   follow: v.array(v.object({ resourceType: v.string(), url: v.string() })),
   /** DATA-7: who stands behind the brand, with where each leads: a screen of ours or a site of theirs. */
   partners: v.array(v.object({ name: v.string(), linkage: v.string() })),

@@ -6,6 +6,9 @@ import { Plan } from './settings.ts';
 /** A new brand lacks something that it needs; carries `{ missing }`, as `OPENING_ITEMS` names it. */
 export const brandUnprepared = refusal('switches.brand_unprepared', 409);
 
+/** An archived brand comes back from the archive first, which two people decide. */
+export const brandInArchive = refusal('switches.brand_archived', 409);
+
 /** What a new brand needs before it opens: documents, its own looks, games, tested connections, a way to pay in, people. */
 export const OPENING_ITEMS = [
   'terms',
@@ -87,7 +90,7 @@ export const switchMaintenance = defineCall({
     reason: Reason,
   }),
   value: Switches,
-  refusals: [brandUnprepared],
+  refusals: [brandUnprepared, brandInArchive],
 });
 
 export const switchVendor = defineCall({

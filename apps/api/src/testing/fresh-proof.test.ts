@@ -32,6 +32,8 @@ describe('a fresh proof of who is at the desk', () => {
         'saveRiskThresholds',
         'createMerchant',
         'addMerchantHost',
+        'archiveMerchant',
+        'unarchiveMerchant',
         'setUplineTransfer',
         'setDownlineTransfer',
         'proposeMove',

@@ -7,6 +7,8 @@ export default {
   regionTitle: '你所在的地区未开放',
   regionText: '访问因 IP 或地区受到限制，因此不能从这里玩游戏。',
   regionHint: '如果你认为这是误判，客服可以为你核查。',
+  archivedTitle: '本网站已关闭',
+  archivedText: '这里不能再登录或游戏。你在这里的资金仍属于你：联系客服即可领取。',
   openStill: '仍可使用',
   account: '你的账户',
   records: '投注记录',

@@ -9,4 +9,10 @@ export const refusals = {
   'brands.last_host': 'This is the last host of the brand. Add another one first.',
   'brands.profile_refused':
     'This installation does not serve brands of that profile. Choose the profile it is licensed for.',
+  'brands.open': 'Close the brand first: only a closed brand is archived.',
+  'brands.archived': 'This brand is archived already.',
+  'brands.not_archived': 'This brand is not archived.',
+  'brands.in_use':
+    'Something of its members is still under way: bets, deposits, withdrawals or envelopes. Let it end first.',
+  'brands.money_owed': 'Members have money at this brand. Say that it stays theirs, or pay it to them first.',
 } as const;

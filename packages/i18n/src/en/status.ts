@@ -8,6 +8,9 @@ export default {
   regionTitle: 'Not open where you are',
   regionText: `${REQUIRED_TEXTS.region_restricted.text}, so nothing can be played from here.`,
   regionHint: 'If you think this is a mistake, customer service can look into it.',
+  archivedTitle: 'This site is closed',
+  archivedText:
+    'Nobody can log in or play here any more. What you have here is yours: write to customer service, and it is paid to you.',
   openStill: 'What stays open',
   account: 'Your account',
   records: 'Betting record',

@@ -12,4 +12,11 @@ export const refusals = {
   'brands.last_host': 'Ito na ang huling host ng brand. Magdagdag muna ng iba.',
   'brands.profile_refused':
     'Hindi naglilingkod ang instalasyong ito sa ganoong profile. Piliin ang profile na may lisensiya rito.',
+  'brands.open': 'Isara muna ang brand: sarado lang ang naa-archive.',
+  'brands.archived': 'Naka-archive na ang brand na ito.',
+  'brands.not_archived': 'Hindi naka-archive ang brand na ito.',
+  'brands.in_use':
+    'May hindi pa tapos na taya, deposito, withdrawal o sobre ng mga miyembro. Hintayin munang matapos.',
+  'brands.money_owed':
+    'May pera ang mga miyembro sa brand na ito. Sabihing sa kanila pa rin ito, o bayaran muna sila.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -7,6 +7,9 @@ export default {
   regionTitle: 'Hindi bukas sa lugar mo',
   regionText: 'Limitado ang access dahil sa rehiyon o network mo, kaya walang malalaro mula rito.',
   regionHint: 'Kung sa tingin mo ay mali ito, masusuri ito ng customer service.',
+  archivedTitle: 'Sarado na ang site na ito',
+  archivedText:
+    'Hindi na makakapag-log in o makakalaro rito. Sa iyo pa rin ang pera mo rito: sumulat sa customer service at babayaran ka.',
   openStill: 'Ang bukas pa rin',
   account: 'Ang account mo',
   records: 'Talaan ng taya',

@@ -11,4 +11,10 @@ export const refusals = {
   'brands.last_host': 'Đây là tên miền cuối cùng của thương hiệu. Hãy thêm tên miền khác trước.',
   'brands.profile_refused':
     'Hệ thống này không phục vụ thương hiệu có hồ sơ đó. Hãy chọn hồ sơ được cấp phép.',
+  'brands.open': 'Hãy đóng thương hiệu trước: chỉ thương hiệu đã đóng mới được lưu trữ.',
+  'brands.archived': 'Thương hiệu này đã được lưu trữ.',
+  'brands.not_archived': 'Thương hiệu này không nằm trong kho lưu trữ.',
+  'brands.in_use': 'Thành viên còn cược, nạp, rút tiền hoặc bao lì xì chưa xong. Hãy chờ kết thúc.',
+  'brands.money_owed':
+    'Thành viên còn tiền tại thương hiệu này. Hãy xác nhận tiền vẫn thuộc về họ, hoặc trả cho họ trước.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -7,6 +7,9 @@ export default {
   regionTitle: 'Không mở tại khu vực của bạn',
   regionText: 'Truy cập bị hạn chế theo IP hoặc khu vực nên không thể chơi từ đây.',
   regionHint: 'Nếu bạn cho là nhầm lẫn, chăm sóc khách hàng có thể xem giúp.',
+  archivedTitle: 'Trang này đã đóng',
+  archivedText:
+    'Không thể đăng nhập hay chơi tại đây nữa. Tiền của bạn ở đây vẫn là của bạn: hãy liên hệ chăm sóc khách hàng để nhận.',
   openStill: 'Những gì vẫn mở',
   account: 'Tài khoản của bạn',
   records: 'Lịch sử cược',

@@ -7,6 +7,10 @@ export const acts = {
   'merchant.host_added': 'parameters',
   'merchant.host_removal_proposed': null,
   'merchant.host_removed': 'parameters',
+  'merchant.archiving_proposed': null,
+  'merchant.archived': 'parameters',
+  'merchant.unarchiving_proposed': null,
+  'merchant.unarchived': 'parameters',
 } as const satisfies Acts;
 
 export const approvals = {
@@ -29,5 +33,18 @@ export const approvals = {
     decides: 'staff.merchants',
     hours: 24,
     act: 'merchant.host_removed',
+  },
+  /** The end of a brand, of which nothing is deleted. */
+  brand_archiving: {
+    proposes: 'staff.merchants',
+    decides: 'staff.merchants',
+    hours: 72,
+    act: 'merchant.archived',
+  },
+  brand_unarchiving: {
+    proposes: 'staff.merchants',
+    decides: 'staff.merchants',
+    hours: 72,
+    act: 'merchant.unarchived',
   },
 } as const satisfies ApprovalKinds;

@@ -41,5 +41,5 @@ begin
   return new;
 end $$;
 create or replace trigger approval_of_group before insert or update of decided_by on approvals.approval
-  for each row when (new.kind in ('brand_creation', 'host_addition', 'host_removal'))
+  for each row when (new.kind in ('brand_creation', 'host_addition', 'host_removal', 'brand_archiving', 'brand_unarchiving'))
   execute function approvals.require_group();

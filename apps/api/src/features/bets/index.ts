@@ -6,6 +6,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Brands } from '../brands/index.ts';
 import type { Games } from '../games/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
@@ -13,6 +14,7 @@ import type { Vendors } from '../vendors/index.ts';
 import type { BetCommand, BetOutcome } from './command.ts';
 import { createPosting } from './post.ts';
 import { bindBets } from './routes.ts';
+import { countOpen } from './store.ts';
 
 export type {
   BetAct,
@@ -41,6 +43,7 @@ export interface Bets {
 }
 
 type Deps = {
+  readonly brands: Pick<Brands, 'requireToArchive'>;
   readonly games: Games;
   readonly ledger: Ledger;
   readonly members: Members;
@@ -49,6 +52,7 @@ type Deps = {
 
 export function createBets(platform: Platform, deps: Deps): Feature<Bets> {
   const posting = createPosting(platform, deps.ledger);
+  deps.brands.requireToArchive('bets', countOpen);
   return {
     functions: { post: posting.post, postIn: posting.postIn },
     close: posting.drained,

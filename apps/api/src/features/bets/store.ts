@@ -267,3 +267,13 @@ export async function integrationOfRound(
     select integration, member from bets.integration_of_round(${round})`.execute(database);
   return found.rows[0];
 }
+
+/** Bets for money that are not settled. */
+export async function countOpen(scope: Scope): Promise<number> {
+  const found = await sql<{ open: number }>`
+    select count(*)::int as open from bets.bet
+    where merchant = ${scope.merchant} and book = 'REAL' and state in ('PLACED', 'ACCEPTED')`.execute(
+    scope.tx,
+  );
+  return found.rows[0]?.open ?? 0;
+}

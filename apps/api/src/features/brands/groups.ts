@@ -37,6 +37,7 @@ export function createGroups({ merchants }: Pick<BrandDeps, 'merchants'>): Group
       theme: row.theme,
       maintenance: row.maintenance,
       preparing: row.preparing,
+      archivedAt: row.archivedAt?.toISOString() ?? null,
     };
   }
 

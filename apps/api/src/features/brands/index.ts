@@ -4,17 +4,23 @@
  * brand of the group shows of itself, and nothing that is in it.
  */
 import type { CallValue } from '@laro/wire';
-import type { inviteFirstAdmin } from '@laro/wire/brands';
+import type { ArchiveItem, inviteFirstAdmin } from '@laro/wire/brands';
 import type { Feature } from '../../platform/feature.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { atMerchant } from '../../platform/scope.ts';
+import { type ArchiveCheck, createArchiving, createUnarchiving, leftAt } from './archive.ts';
 import { toArguments } from './arguments.ts';
 import { createFounding } from './create.ts';
 import type { BrandDeps } from './deps.ts';
 import { createGroups, type Groups } from './groups.ts';
 import { assertServable, createHostAddition, createHostRemoval } from './hosts.ts';
 import { createHostProofs } from './proof.ts';
+
+export interface Brands {
+  /** A feature above says how many of something of members are under way, which must end before their brand is archived. */
+  requireToArchive(item: ArchiveItem, check: ArchiveCheck): void;
+}
 
 export function createBrands(platform: Platform, deps: BrandDeps) {
   const { approvals } = deps;
@@ -23,9 +29,12 @@ export function createBrands(platform: Platform, deps: BrandDeps) {
   approvals.register(createFounding(platform, deps, groups));
   approvals.register(createHostAddition(platform, deps, groups));
   approvals.register(createHostRemoval(deps, groups));
+  const checks = new Map<ArchiveItem, ArchiveCheck>();
+  approvals.register(createArchiving(deps, groups, checks));
+  approvals.register(createUnarchiving(deps, groups));
 
   return {
-    functions: {},
+    functions: { requireToArchive: (item, check) => void checks.set(item, check) } satisfies Brands,
 
     routes(calls) {
       calls.bind('listMerchants', async ({ merchant }) => ({ list: await groups.list(merchant) }));
@@ -58,6 +67,7 @@ export function createBrands(platform: Platform, deps: BrandDeps) {
           await approvals.propose(context, { ...body, kind: 'host_removal', arguments: params }),
       );
       bindFirstAdmin(calls, deps, groups);
+      bindArchive(calls, { deps, groups, platform, checks });
     },
   } satisfies Feature;
 }
@@ -80,4 +90,46 @@ function bindFirstAdmin(calls: CallRegistry, { colleagues }: BrandDeps, groups: 
     });
     return { invitation };
   });
+}
+
+function bindArchive(
+  calls: CallRegistry,
+  {
+    checks,
+    deps: { approvals, merchants },
+    groups,
+    platform: { scopes },
+  }: {
+    readonly checks: ReadonlyMap<ArchiveItem, ArchiveCheck>;
+    readonly deps: BrandDeps;
+    readonly groups: Groups;
+    readonly platform: Platform;
+  },
+): void {
+  calls.bind('getMerchantArchive', async ({ merchant }, { params: { code } }) => {
+    await groups.one(merchant, code);
+    return await scopes.read(code, async (scope) => {
+      const standing = await merchants.standing(scope, code);
+      return {
+        isOpen: standing?.maintenance === false,
+        isArchived: standing?.archived === true,
+        ...(await leftAt(scope, checks)),
+      };
+    });
+  });
+  calls.bind(
+    'archiveMerchant',
+    async (context, { params: { code }, body: { id, owedStays, reason } }) =>
+      await approvals.propose(context, {
+        id,
+        kind: 'brand_archiving',
+        arguments: { code, owedStays },
+        reason,
+      }),
+  );
+  calls.bind(
+    'unarchiveMerchant',
+    async (context, { params, body }) =>
+      await approvals.propose(context, { ...body, kind: 'brand_unarchiving', arguments: params }),
+  );
 }

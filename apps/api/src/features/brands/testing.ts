@@ -9,6 +9,12 @@ export const rows = {
       'about after.* arguments.* before.* canDecide canWithdraw decidedBy decisionReason endedAt expiresAt id kind money.amount money.currency policy.* proposedAt proposedBy reason result.* state subject',
     things: 'brands of the same group alone',
   },
+  archiveMerchant: {
+    who: 'staff.merchants',
+    answers:
+      'about after.* arguments.* before.* canDecide canWithdraw decidedBy decisionReason endedAt expiresAt id kind money.amount money.currency policy.* proposedAt proposedBy reason result.* state subject',
+    things: 'brands of the same group alone',
+  },
   createMerchant: {
     who: 'staff.merchants',
     answers:
@@ -18,9 +24,15 @@ export const rows = {
   getGroupMerchant: {
     who: 'staff.merchants',
     answers:
-      'code country currency currencySymbol defaultLanguage flags[] hosts[] languages[] maintenance name preparing profile theme.* timeZone',
+      'archivedAt code country currency currencySymbol defaultLanguage flags[] hosts[] languages[] maintenance name preparing profile theme.* timeZone',
     things: 'brands of the same group alone',
     showsNobody: 'a brand',
+  },
+  getMerchantArchive: {
+    who: 'staff.merchants',
+    answers: 'isArchived isOpen open[].count open[].item owed.members owed.total',
+    things: 'brands of the same group alone',
+    showsNobody: 'how many members have money, and who of them not',
   },
   getHostProof: {
     who: 'staff.merchants',
@@ -36,9 +48,15 @@ export const rows = {
   listMerchants: {
     who: 'staff.merchants',
     answers:
-      'list[].code list[].country list[].currency list[].currencySymbol list[].defaultLanguage list[].flags[] list[].hosts[] list[].languages[] list[].maintenance list[].name list[].preparing list[].profile list[].theme.* list[].timeZone',
+      'list[].archivedAt list[].code list[].country list[].currency list[].currencySymbol list[].defaultLanguage list[].flags[] list[].hosts[] list[].languages[] list[].maintenance list[].name list[].preparing list[].profile list[].theme.* list[].timeZone',
   },
   removeMerchantHost: {
+    who: 'staff.merchants',
+    answers:
+      'about after.* arguments.* before.* canDecide canWithdraw decidedBy decisionReason endedAt expiresAt id kind money.amount money.currency policy.* proposedAt proposedBy reason result.* state subject',
+    things: 'brands of the same group alone',
+  },
+  unarchiveMerchant: {
     who: 'staff.merchants',
     answers:
       'about after.* arguments.* before.* canDecide canWithdraw decidedBy decisionReason endedAt expiresAt id kind money.amount money.currency policy.* proposedAt proposedBy reason result.* state subject',
@@ -47,6 +65,16 @@ export const rows = {
 } as const satisfies CallRows;
 
 const hostOf = (host: string, reason: string) => ({ id: randomUUID(), code: 'DEMO', host, reason });
+
+/** A brand of the group that is closed, and archived or not. */
+const closed = async ({ owner }: Scene['world'], code: string, isArchived: boolean) =>
+  await owner.query(
+    `insert into merchants.merchant_group (code, name) values ('AUD', 'Audited') on conflict do nothing;
+     update merchants.merchant set merchant_group = 'AUD' where code = 'DEMO';
+     insert into merchants.merchant (code, name, currency, languages, default_language, time_zone, profile, merchant_group,
+       maintenance, archived_at)
+     values ('${code}', 'Closed', 'PHP', '{EN}', 'EN', 'Asia/Manila', 'DEMO', 'AUD', true, ${isArchived ? 'now()' : 'null'})`,
+  );
 
 /** `desk` is of the group. */
 export const examples = ({ world, desk, reason }: Scene): Examples => ({
@@ -76,6 +104,14 @@ export const examples = ({ world, desk, reason }: Scene): Examples => ({
       values ('EMPTY', 'Empty', 'PHP', '{EN}', 'EN', 'Asia/Manila', 'DEMO', 'AUD');
       insert into merchants.host (host, merchant) values ('empty.test', 'EMPTY')`);
     return await desk.call('inviteFirstAdmin', { code: 'EMPTY', reason });
+  },
+  archiveMerchant: async () => {
+    await closed(world, 'ENDED', false);
+    return await desk.call('archiveMerchant', { id: randomUUID(), code: 'ENDED', owedStays: false, reason });
+  },
+  unarchiveMerchant: async () => {
+    await closed(world, 'BACK', true);
+    return await desk.call('unarchiveMerchant', { id: randomUUID(), code: 'BACK', reason });
   },
   addMerchantHost: async () => await desk.call('addMerchantHost', hostOf('more.test', reason)),
   removeMerchantHost: async () => {

@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { afterCommit, type Scope } from '../../platform/scope.ts';
 import type { Accesses } from '../accesses/index.ts';
 import type { Approvals } from '../approvals/index.ts';
+import type { Brands } from '../brands/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
@@ -37,6 +38,7 @@ type Deps = GateDeps & {
   readonly merchants: Merchants;
   readonly notifications: Notifications;
   readonly providers: Providers;
+  readonly brands: Pick<Brands, 'requireToArchive'>;
   readonly switches: Pick<Switches, 'requireToOpen'>;
 };
 
@@ -84,6 +86,8 @@ export function createDeposits(platform: Platform, deps: Deps) {
   deps.switches.requireToOpen('methods', async (scope) =>
     (await methodsOf(scope)).some(({ enabled }) => enabled),
   );
+
+  deps.brands.requireToArchive('deposits', store.countOpen);
 
   return {
     functions: { netOf: store.netOf } satisfies Deposits,

@@ -376,3 +376,11 @@ export async function listDeposits(scope: Scope, filter: Filter, { pageNo, pageS
   ).rows;
   return { list: found.rows, days: totals.rows, total };
 }
+
+/** Orders that may still bring money in. */
+export async function countOpen(scope: Scope): Promise<number> {
+  const found = await sql<{ open: number }>`
+    select count(*)::int as open from deposits.deposit
+    where merchant = ${scope.merchant} and state in ('pending', 'reviewing', 'unknown')`.execute(scope.tx);
+  return found.rows[0]?.open ?? 0;
+}

@@ -1,3 +1,4 @@
+import type { Brands } from '../brands/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
@@ -9,6 +10,7 @@ import type { Upline } from '../upline/index.ts';
 import type { Verification } from '../verification/index.ts';
 
 export type Deps = {
+  readonly brands: Pick<Brands, 'requireToArchive'>;
   readonly ledger: Ledger;
   readonly members: Members;
   readonly merchants: Merchants;

@@ -89,6 +89,7 @@ export function createEnvelopes(platform: Platform, deps: Deps) {
   const { scopes } = platform;
   const { notifications, security, turnover, upline, verification } = deps;
   const { send, senderOf } = createSending(platform, deps);
+  deps.brands.requireToArchive('envelopes', store.countOpen);
   const { duty, open } = createOpening(platform, deps);
 
   return {

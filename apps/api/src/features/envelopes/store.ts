@@ -212,3 +212,14 @@ export async function markReturned(
   await sql`update envelopes.envelope set returned_at = ${at}, returned = ${returned}
     where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
 }
+
+/** Envelopes of which something may still be opened or given back. */
+export async function countOpen(scope: Scope): Promise<number> {
+  const found = await sql<{ open: number }>`
+    select count(*)::int as open from envelopes.envelope e
+    where e.merchant = ${scope.merchant} and e.returned_at is null and exists (
+      select from envelopes.share s where s.merchant = e.merchant and s.envelope = e.id and s.claimed_at is null)`.execute(
+    scope.tx,
+  );
+  return found.rows[0]?.open ?? 0;
+}

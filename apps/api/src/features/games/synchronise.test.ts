@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/platform.ts';
+import type { Merchants } from '../merchants/index.ts';
 import type { Vendors } from '../vendors/index.ts';
 import { createSynchronisation } from './synchronise.ts';
 
@@ -29,7 +30,10 @@ function suppliers(ids: readonly string[], silent: Set<string>) {
       },
     }),
   } as unknown as Vendors;
-  return { asked, synchronisation: createSynchronisation(platform, { vendors, readers: [] }) };
+  const merchants = {
+    byCode: async () => await Promise.resolve({ archivedAt: null }),
+  } as unknown as Merchants;
+  return { asked, synchronisation: createSynchronisation(platform, { merchants, vendors, readers: [] }) };
 }
 
 beforeEach(() => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FeedAnswer } from '@laro/vendor-protocol/feed';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Merchants } from '../merchants/index.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
 import { createTakePicture, type TakePicture } from './pictures.ts';
 import * as store from './store.ts';
@@ -21,7 +22,15 @@ const hasFeed = ({ variants }: Integration): boolean => variants['feed'] === tru
 /** Takes the lists and feeds of all suppliers that have one. */
 export function createSynchronisation(
   platform: Platform,
-  { vendors, readers }: { readonly vendors: Vendors; readonly readers: readonly FeedReader[] },
+  {
+    merchants,
+    readers,
+    vendors,
+  }: {
+    readonly merchants: Merchants;
+    readonly readers: readonly FeedReader[];
+    readonly vendors: Vendors;
+  },
 ) {
   const { clock, logger, scopes } = platform;
   const takePicture = createTakePicture(platform);
@@ -64,13 +73,22 @@ export function createSynchronisation(
 
   async function all(which: (integration: Integration) => boolean = () => true): Promise<void> {
     firstAskedAt ??= clock.now();
-    const integrations = await vendors.list();
+    const integrations = await living(await vendors.list());
     // Other protocols have no list to ask for: their games are entered by hand.
     const listing = integrations.filter(({ mode, protocol }) => mode === 'REAL' && protocol === 'HUB88_V2');
     for (const integration of listing.filter(which)) await one(integration);
     const waited = clock.now().getTime() - firstAskedAt.getTime() > PATIENCE_MS;
     // An installation without suppliers has nothing to wait for.
     done ||= listing.every(({ id }) => answered.has(id)) || (waited && (await hasGames(listing)));
+  }
+
+  /** An archived brand offers no game, so its suppliers are asked for none. */
+  async function living(integrations: readonly Integration[]): Promise<readonly Integration[]> {
+    const kept: Integration[] = [];
+    for (const one of integrations) {
+      if ((await merchants.byCode(one.merchant)).archivedAt === null) kept.push(one);
+    }
+    return kept;
   }
 
   /** Whether any of these has games, of now or of another day: a process that starts while suppliers are down shows them. */

@@ -14,6 +14,25 @@ begin
 end $$;
 grant execute on function merchants.switch_maintenance to laro_app;
 
+-- False where it is open, or archived already.
+create or replace function merchants.archive(p_merchant text, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update merchants.merchant m set archived_at = p_at, maintenance_until = null, plan_from = null, plan_until = null
+  where m.code = p_merchant and m.maintenance and m.archived_at is null;
+  return found;
+end $$;
+grant execute on function merchants.archive to laro_app;
+
+-- It is closed then, as before. False where it is not archived.
+create or replace function merchants.unarchive(p_merchant text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update merchants.merchant m set archived_at = null where m.code = p_merchant and m.archived_at is not null;
+  return found;
+end $$;
+grant execute on function merchants.unarchive to laro_app;
+
 -- One section of what staff set; which parts of the row it may change stands here and nowhere else.
 create or replace function merchants.save_section(p_merchant text, p_section text, p_value jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

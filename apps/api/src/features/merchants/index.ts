@@ -14,6 +14,7 @@ import { createDirectory } from './directory.ts';
 import { bindMerchants } from './routes.ts';
 import {
   addHost,
+  archiveMerchant,
   countHosts,
   createMerchant,
   isKnown,
@@ -25,7 +26,9 @@ import {
   removeHost,
   type Section,
   saveSection,
+  standingOf,
   switchMaintenance,
+  unarchiveMerchant,
 } from './store.ts';
 
 export { colorOf, lookVersion } from './look.ts';
@@ -59,6 +62,15 @@ export interface Merchants {
   addHost(scope: Scope, merchant: string, host: string): Promise<boolean>;
   /** How many hosts the brand has left; null where this is none of them. */
   removeHost(scope: Scope, merchant: string, host: string): Promise<number | null>;
+  /** Whether a brand is closed and whether it is archived, as the scope's unit of work finds it. */
+  standing(
+    scope: Scope,
+    merchant: string,
+  ): Promise<{ readonly maintenance: boolean; readonly archived: boolean } | undefined>;
+  /** False where the brand is open, or archived already. */
+  archive(scope: Scope, merchant: string): Promise<boolean>;
+  /** False where it is not archived. */
+  unarchive(scope: Scope, merchant: string): Promise<boolean>;
   /** Reads the merchants anew at once: a switch must not wait in the process that turned it. */
   refresh(): Promise<void>;
   /** What is closed to this address now, for its documents (SYS-1). */
@@ -101,12 +113,20 @@ export function createMerchants(platform: Platform): Feature<Merchants> {
       create: createMerchant,
       addHost,
       removeHost,
+      standing: standingOf,
+      archive: async (scope, merchant) => await archiveMerchant(scope, merchant, clock.now()),
+      unarchive: unarchiveMerchant,
       refresh: directory.refresh,
       async closedTo(code, ip) {
         const row = await directory.byCode(code);
         const closed = availability.of(row, ip);
         if (closed.maintenance) {
-          return { view: 'maintenance', until: closed.maintenanceUntil, message: row.maintenanceMessage };
+          return {
+            view: 'maintenance',
+            until: closed.maintenanceUntil,
+            message: row.maintenanceMessage,
+            ...(row.archivedAt && { archived: true }),
+          };
         }
         return closed.regionRestriction ? { view: 'region', until: null } : null;
       },

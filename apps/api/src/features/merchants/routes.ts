@@ -79,6 +79,7 @@ export function bindMerchants(
       },
       theme: row.theme,
       look: lookVersion(row),
+      ...(row.archivedAt && { archived: true }),
       ...(row.look.color && { color: row.look.color }),
       follow: row.follow,
       partners: partnersOf(row),

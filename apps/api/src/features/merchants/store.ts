@@ -45,6 +45,8 @@ export type MerchantRow = {
   readonly maintenanceUntil: Date | null;
   /** New, and closed until what it needs is there. */
   readonly preparing: boolean;
+  /** Since when it is over; null for one that is not. */
+  readonly archivedAt: Date | null;
   /** Closed during this time too; without an end until the switch is turned. */
   readonly planFrom: Date | null;
   readonly planUntil: Date | null;
@@ -100,7 +102,7 @@ export async function listMerchants(
     select code, name, currency, currency_symbol as "currencySymbol", languages,
            default_language as "defaultLanguage", time_zone as "timeZone",
            array(select f from unnest(flags) f where f = any(${[...MODULES]}::text[])) as flags, profile, theme, look, follow, footer,
-           welcome_credit as "welcomeCreditE5", welcome_turnover::float8 as "welcomeTurnover", maintenance, maintenance_until as "maintenanceUntil", preparing,
+           welcome_credit as "welcomeCreditE5", welcome_turnover::float8 as "welcomeTurnover", maintenance, maintenance_until as "maintenanceUntil", preparing, archived_at as "archivedAt",
            blocked_countries as "blockedCountries", country, mobile_countries as "mobileCountries", client,
            staff_second_factor as "staffSecondFactor", plan_from as "planFrom", plan_until as "planUntil",
            maintenance_message as "maintenanceMessage", coalesce(merchant_group, 'OF_' || code) as "group"
@@ -128,6 +130,33 @@ export async function switchMaintenance(
   );
   const [before] = switched.rows;
   return before && { on: before.on, until: before.until?.toISOString() ?? null };
+}
+
+/** False where the brand is open, or archived already. */
+export async function archiveMerchant(scope: Scope, merchant: string, at: Date): Promise<boolean> {
+  const archived = await sql<{ done: boolean }>`
+    select merchants.archive(${merchant}, ${at}) as done`.execute(scope.tx);
+  return archived.rows[0]?.done ?? false;
+}
+
+/** False where it is not archived. */
+export async function unarchiveMerchant(scope: Scope, merchant: string): Promise<boolean> {
+  const back = await sql<{ done: boolean }>`select merchants.unarchive(${merchant}) as done`.execute(
+    scope.tx,
+  );
+  return back.rows[0]?.done ?? false;
+}
+
+/** How it is now, whatever was read before. */
+export async function standingOf(
+  scope: Scope,
+  merchant: string,
+): Promise<{ readonly maintenance: boolean; readonly archived: boolean } | undefined> {
+  const found = await sql<{ maintenance: boolean; archived: boolean }>`
+    select maintenance, archived_at is not null as archived from merchants.merchant where code = ${merchant}`.execute(
+    scope.tx,
+  );
+  return found.rows[0];
 }
 
 /** Parts of a brand's row that staff set; the function in the database knows no other. */

@@ -13,7 +13,7 @@ export const rows = {
   getMerchant: {
     who: 'anyone',
     answers:
-      'currency currencySymbol defaultLanguage downloads flags[] follow[].resourceType follow[].url footer languages[] merchantCode name partners[].linkage partners[].name profile.demo profile.id profile.minimumAge profile.rememberTicked theme.* timeZone',
+      'archived color currency currencySymbol defaultLanguage downloads flags[] follow[].resourceType follow[].url footer languages[] look merchantCode name partners[].linkage partners[].name profile.demo profile.id profile.minimumAge profile.rememberTicked theme.* timeZone',
   },
   getStatus: {
     who: 'anyone',

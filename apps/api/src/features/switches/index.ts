@@ -4,7 +4,12 @@
  * paid and undone as ever: a switch stops launches and new stakes alone.
  */
 import type { Off } from '@laro/wire/operations';
-import { brandUnprepared, type OpeningItem, type Switches as SwitchesShown } from '@laro/wire/switches';
+import {
+  brandInArchive,
+  brandUnprepared,
+  type OpeningItem,
+  type Switches as SwitchesShown,
+} from '@laro/wire/switches';
 import { actOn, type Facts } from '../../platform/acts.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { ActContext, CallRegistry } from '../../platform/http/bind.ts';
@@ -70,8 +75,10 @@ export function createSwitches(
 
   /** A brand that is new opens once all that it needs is there. */
   async function assertPrepared(scope: Scope, closes: boolean): Promise<void> {
+    if (closes) return;
+    if ((await merchants.standing(scope, scope.merchant))?.archived) throw new Refusal(brandInArchive);
     const row = await merchants.byCode(scope.merchant);
-    if (closes || !row.preparing) return;
+    if (!row.preparing) return;
     const missing = (await openingOf(scope, row, checks)).filter(({ done }) => !done).map(({ item }) => item);
     if (missing.length > 0) throw new Refusal(brandUnprepared, { missing });
   }
@@ -87,7 +94,11 @@ export function createSwitches(
   return {
     functions: {
       requireToOpen: (item, check) => void checks.set(item, check),
-      offNow: async (merchant) => offOf(merchant, await shown(merchant), clock.now()),
+      async offNow(merchant) {
+        // Whatever is off there is off for good.
+        if ((await merchants.byCode(merchant)).archivedAt !== null) return [];
+        return offOf(merchant, await shown(merchant), clock.now());
+      },
     },
 
     routes(calls) {

@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Accesses } from '../accesses/index.ts';
 import type { Approvals } from '../approvals/index.ts';
+import type { Brands } from '../brands/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
@@ -17,6 +18,7 @@ import type { Wallet } from '../wallet/index.ts';
 export type Deps = Platform & {
   readonly accesses: Accesses;
   readonly approvals: Approvals;
+  readonly brands: Pick<Brands, 'requireToArchive'>;
   readonly ledger: Ledger;
   readonly members: Members;
   readonly merchants: Merchants;

@@ -48,6 +48,7 @@ export function createWithdrawals(
   approvals.register(createOutcomeKind(deps, moves));
   providers.registerPayouts(createPayoutEventHandler(deps, moves));
   payees.guard(store.isUnderWayTo);
+  deps.brands.requireToArchive('withdrawals', store.countOpen);
 
   return {
     functions: {

@@ -375,3 +375,13 @@ export async function attempt<T>(
     return instead(error);
   }
 }
+
+/** Those that are neither paid nor given back. */
+export async function countOpen(scope: Scope): Promise<number> {
+  const found = await sql<{ open: number }>`
+    select count(*)::int as open from withdrawals.withdrawal
+    where merchant = ${scope.merchant} and state in ('requested', 'reviewing', 'approved', 'paying', 'unknown')`.execute(
+    scope.tx,
+  );
+  return found.rows[0]?.open ?? 0;
+}

@@ -9,7 +9,12 @@ type Stage = { readonly world: World; readonly names: string };
 /** A brand of the group; rivals want the same code. */
 export async function brandScene({ names, world }: Stage): Promise<Scene> {
   const kind = 'brand_creation';
-  const trace = await traced(world, { name: kind, table: 'merchants.merchant', on: 'insert' });
+  const trace = await traced(world, {
+    name: kind,
+    table: 'merchants.merchant',
+    on: 'insert',
+    when: 'new.created_digest is not null',
+  });
   let made = 0;
   const propose: Scene['propose'] = async (by) => {
     made += 1;
@@ -69,3 +74,42 @@ export async function hostRemovalScene({ names, world }: Stage): Promise<Scene> 
   };
   return { kind, propose, effects: trace.effects, faults: async () => await trace.faults(kind) };
 }
+
+/** A closed brand of the group, archived or taken back; whoever proposes it finds it as it was. */
+async function archiveScene(
+  { names, world }: Stage,
+  kind: 'brand_archiving' | 'brand_unarchiving',
+): Promise<Scene> {
+  const isEnd = kind === 'brand_archiving';
+  const ofKind = `new.code like '${isEnd ? 'END' : 'BACK'}%' and (new.archived_at is null) <> (old.archived_at is null)`;
+  const trace = await traced(world, {
+    name: kind,
+    table: 'merchants.merchant',
+    on: 'update of archived_at',
+    when: `${ofKind} and (new.archived_at is not null) = ${isEnd}`,
+  });
+  const propose: Scene['propose'] = async (by, place) => {
+    const code = `${isEnd ? 'END' : 'BACK'}${place % PLACES}_${names.toUpperCase()}`;
+    await world.owner.query(
+      `insert into merchants.merchant (code, name, currency, languages, default_language, time_zone, profile, merchant_group,
+         maintenance)
+       select $1, 'Raced', currency, languages, default_language, time_zone, profile, merchant_group, true
+       from merchants.merchant where code = 'DEMO' on conflict do nothing`,
+      [code],
+    );
+    await world.owner.query(`update merchants.merchant set archived_at = $2 where code = $1`, [
+      code,
+      isEnd ? null : new Date(),
+    ]);
+    return await proposed(by, async (id) =>
+      isEnd
+        ? await by.call('archiveMerchant', { id, code, owedStays: false, reason })
+        : await by.call('unarchiveMerchant', { id, code, reason }),
+    );
+  };
+  return { kind, propose, effects: trace.effects, faults: async () => await trace.faults(kind) };
+}
+export const archivingScene = async (stage: Stage): Promise<Scene> =>
+  await archiveScene(stage, 'brand_archiving');
+export const unarchivingScene = async (stage: Stage): Promise<Scene> =>
+  await archiveScene(stage, 'brand_unarchiving');

@@ -3,7 +3,13 @@ import type { ApprovalKindName } from '@laro/wire';
 import type { Dice } from '../dice.ts';
 import type { World } from '../world.ts';
 import { endScene, moveScene, signatureScene } from './agent-scenes.ts';
-import { brandScene, hostAdditionScene, hostRemovalScene } from './brand-scenes.ts';
+import {
+  archivingScene,
+  brandScene,
+  hostAdditionScene,
+  hostRemovalScene,
+  unarchivingScene,
+} from './brand-scenes.ts';
 import { methodScene, receiptScene } from './deposit-scenes.ts';
 import {
   disablingScene,
@@ -70,6 +76,8 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     brand_creation: await brandScene(stage),
     host_addition: await hostAdditionScene(stage),
     host_removal: await hostRemovalScene(stage),
+    brand_archiving: await archivingScene(stage),
+    brand_unarchiving: await unarchivingScene(stage),
     withdrawal_approval: await withdrawalScene(stage),
     withdrawal_outcome: await withdrawalOutcomeScene(stage),
     withdrawal_rules: withdrawalRulesScene(world, dice),

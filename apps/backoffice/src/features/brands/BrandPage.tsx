@@ -16,6 +16,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { type Proposal, ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { useStaff } from '../../shell/session.ts';
 import { Tag } from '../../shell/Tag.tsx';
+import { Archive } from './Archive.tsx';
 import { FirstInvitation } from './FirstInvitation.tsx';
 import { HostProof } from './HostProof.tsx';
 import './brands.css';
@@ -48,6 +49,7 @@ export function BrandPage(): ReactNode {
         <div className="brand">
           <Facts brand={data} />
           <Hosts brand={data} onProposed={setProposal} />
+          <Archive brand={data} onProposed={setProposal} />
         </div>
       )}
     </>
@@ -68,9 +70,7 @@ function Facts({ brand }: { readonly brand: GroupMerchant }): ReactNode {
           <span className="mono">{brand.code}</span>
         </Fact>
         <Fact label={t('state')}>
-          <Tag tone={brand.maintenance ? 'danger' : 'success'}>
-            {t(brand.preparing ? 'preparing' : brand.maintenance ? 'closed' : 'open')}
-          </Tag>
+          <Tag tone={brand.maintenance ? 'danger' : 'success'}>{t(stateWord(brand))}</Tag>
         </Fact>
         <Fact label={t('profile')}>{brand.profile}</Fact>
         <Fact label={t('currency')}>{`${brand.currency} (${brand.currencySymbol})`}</Fact>
@@ -109,6 +109,12 @@ function Facts({ brand }: { readonly brand: GroupMerchant }): ReactNode {
     </section>
   );
 }
+
+const stateWord = ({ archivedAt, maintenance, preparing }: GroupMerchant) => {
+  if (archivedAt !== null) return 'archivedTag';
+  if (preparing) return 'preparing';
+  return maintenance ? 'closed' : 'open';
+};
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
   return (

@@ -65,9 +65,13 @@ export function BrandsPage(): ReactNode {
                   <Table.Td>{brand.currency}</Table.Td>
                   <Table.Td>{brand.profile}</Table.Td>
                   <Table.Td>
-                    <Tag tone={brand.maintenance ? 'danger' : 'success'}>
-                      {t(brand.maintenance ? 'closed' : 'open')}
-                    </Tag>
+                    {brand.archivedAt === null ? (
+                      <Tag tone={brand.maintenance ? 'danger' : 'success'}>
+                        {t(brand.maintenance ? 'closed' : 'open')}
+                      </Tag>
+                    ) : (
+                      <Tag>{t('archivedTag')}</Tag>
+                    )}
                   </Table.Td>
                 </Table.Tr>
               ))}

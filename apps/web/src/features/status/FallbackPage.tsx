@@ -44,9 +44,17 @@ export function FallbackPage({ view, until, message, refresh, service }: Closed)
         className="status-mark"
       />
       <StateCard
-        icon={view === 'region' ? 'lock' : 'clock'}
-        title={t(view === 'region' ? 'regionTitle' : 'maintenanceTitle')}
-        text={view === 'region' ? t('regionText') : (words ?? t('maintenanceText'))}
+        icon={merchant.archived || view === 'region' ? 'lock' : 'clock'}
+        title={t(
+          merchant.archived ? 'archivedTitle' : view === 'region' ? 'regionTitle' : 'maintenanceTitle',
+        )}
+        text={
+          merchant.archived
+            ? t('archivedText')
+            : view === 'region'
+              ? t('regionText')
+              : (words ?? t('maintenanceText'))
+        }
       >
         {view === 'maintenance' && until !== null && (
           <p className="status-until">
@@ -54,9 +62,11 @@ export function FallbackPage({ view, until, message, refresh, service }: Closed)
           </p>
         )}
         {view === 'region' && <p className="status-until">{t('regionHint')}</p>}
-        <Button waiting={asked === 'asking' || refresh === null} onClick={() => void look()}>
-          {t('checkAgain')}
-        </Button>
+        {!merchant.archived && (
+          <Button waiting={asked === 'asking' || refresh === null} onClick={() => void look()}>
+            {t('checkAgain')}
+          </Button>
+        )}
         {service !== null && (
           <a href={service} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
             {t('service')}
@@ -66,23 +76,31 @@ export function FallbackPage({ view, until, message, refresh, service }: Closed)
           {asked === 'still' && t('stillClosed')}
         </p>
       </StateCard>
-      <nav aria-label={t('openStill')} className="status-open">
-        <p className="text-14 text-text-3">{t('openStill')}</p>
-        {view === 'region' && (
-          <Link to={PATHS.memberHome} className="status-link">
-            {t('account')}
-          </Link>
-        )}
-        <Link to={PATHS.bets} className="status-link">
-          {t('records')}
-        </Link>
-        <Link to={PATHS.help} className="status-link">
-          {t('help')}
-        </Link>
-        <Link to={PATHS.settings} className="status-link">
-          {t('settings')}
-        </Link>
-      </nav>
+      {!merchant.archived && <StillOpen isRegion={view === 'region'} />}
     </main>
+  );
+}
+
+/** What a closed brand still shows. */
+function StillOpen({ isRegion }: { readonly isRegion: boolean }): ReactNode {
+  const t = useMessages('status');
+  return (
+    <nav aria-label={t('openStill')} className="status-open">
+      <p className="text-14 text-text-3">{t('openStill')}</p>
+      {isRegion && (
+        <Link to={PATHS.memberHome} className="status-link">
+          {t('account')}
+        </Link>
+      )}
+      <Link to={PATHS.bets} className="status-link">
+        {t('records')}
+      </Link>
+      <Link to={PATHS.help} className="status-link">
+        {t('help')}
+      </Link>
+      <Link to={PATHS.settings} className="status-link">
+        {t('settings')}
+      </Link>
+    </nav>
   );
 }

@@ -83,9 +83,33 @@ export default {
   firstThere: '该品牌已有员工，不会再次邀请。',
   firstLead: '首位管理员须在 {until} 之前凭此链接加入，仅限一次，再由其邀请其他员工。',
   toBrand: '前往品牌',
+  archived: '归档于 {at}',
+  archivedTag: '已归档',
+  archive: '归档该品牌',
+  archiveTitle: '归档 {brand}？',
+  archiveAct: '提议归档 {brand}',
+  archiveText:
+    '不会删除任何内容。其域名只显示一个静默页面，不能登录或游戏；员工仍可查阅和付款。须由集团另一人批准。',
+  archiveLead: '用于已结束的品牌。品牌须已关闭，且没有进行中的投注、存款、红包或提款。',
+  archiveOpen: '品牌仍开放。请先在状态页关闭。',
+  archiveWaits: '该品牌仍有进行中的：',
+  archive_bets: '{count} 笔未结投注',
+  archive_deposits: '{count} 笔未完成存款',
+  archive_envelopes: '{count} 个未拆红包',
+  archive_withdrawals: '{count} 笔未完成提款',
+  archiveOwed: '{members} 名会员的钱包中共有 {total} {currency}',
+  archiveOwedStays: '资金仍归会员所有：向客服提出即付款',
+  unarchive: '从归档中恢复',
+  unarchiveTitle: '从归档中恢复 {brand}？',
+  unarchiveAct: '提议恢复 {brand}',
+  unarchiveText: '恢复后品牌保持关闭，内容不变，可在状态页开放。',
 } as const;
 
 export const approvals = {
+  kind_brand_archiving: '归档品牌',
+  kind_brand_unarchiving: '恢复品牌',
+  act_brand_archiving: '归档品牌 {about}',
+  act_brand_unarchiving: '恢复品牌 {about}',
   kind_brand_creation: '新品牌',
   kind_host_addition: '品牌新域名',
   kind_host_removal: '移除域名',
@@ -101,6 +125,10 @@ export const screens = {
 } as const satisfies Record<keyof typeof enScreens, string>;
 
 export const acts = {
+  'merchant.archiving_proposed': '提议归档品牌',
+  'merchant.archived': '归档了品牌',
+  'merchant.unarchiving_proposed': '提议恢复品牌',
+  'merchant.unarchived': '从归档中恢复了品牌',
   'merchant.proposed': '提议创建品牌',
   'merchant.host_addition_proposed': '提议添加域名',
   'merchant.host_removal_proposed': '提议移除域名',

@@ -84,9 +84,35 @@ export default {
   firstThere: 'The brand has staff already, so this link cannot be made again.',
   firstLead: 'Its first administrator joins by this link, once, until {until}. They invite everybody else.',
   toBrand: 'To the brand',
+  archived: 'Archived since {at}',
+  archivedTag: 'Archived',
+  archive: 'Archive this brand',
+  archiveTitle: 'Archive {brand}?',
+  archiveAct: 'Propose to archive {brand}',
+  archiveText:
+    'Nothing is deleted. Its hosts answer a quiet page, nobody logs in or plays there, and its staff can still read and pay. Another person of the group approves it.',
+  archiveLead:
+    'A brand that is over. It must be closed, with no bet, deposit, envelope or withdrawal under way.',
+  archiveOpen: 'It is open. Close it under Status first.',
+  archiveWaits: 'Still under way at this brand:',
+  archive_bets: '{count, plural, one {# open bet} other {# open bets}}',
+  archive_deposits: '{count, plural, one {# open deposit} other {# open deposits}}',
+  archive_envelopes: '{count, plural, one {# envelope not opened} other {# envelopes not opened}}',
+  archive_withdrawals: '{count, plural, one {# open withdrawal} other {# open withdrawals}}',
+  archiveOwed:
+    '{members, plural, one {# member has} other {# members have}} {total} {currency} in the wallet',
+  archiveOwedStays: 'Their money stays theirs: we pay it to whoever asks customer service for it',
+  unarchive: 'Take it back from the archive',
+  unarchiveTitle: 'Take {brand} back from the archive?',
+  unarchiveAct: 'Propose to take {brand} back',
+  unarchiveText: 'It is closed then, with everything as it was, and opens under Status.',
 } as const;
 
 export const approvals = {
+  kind_brand_archiving: 'Archive of a brand',
+  kind_brand_unarchiving: 'Return of a brand',
+  act_brand_archiving: 'Archive the brand {about}',
+  act_brand_unarchiving: 'Take the brand {about} back',
   kind_brand_creation: 'New brand',
   kind_host_addition: 'New host of a brand',
   kind_host_removal: 'Removal of a host',
@@ -102,6 +128,10 @@ export const screens = {
 } as const;
 
 export const acts = {
+  'merchant.archiving_proposed': 'Proposed to archive a brand',
+  'merchant.archived': 'Archived a brand',
+  'merchant.unarchiving_proposed': 'Proposed to take a brand back',
+  'merchant.unarchived': 'Took a brand back from the archive',
   'merchant.proposed': 'Proposed a brand',
   'merchant.host_addition_proposed': 'Proposed to add a domain',
   'merchant.host_removal_proposed': 'Proposed to remove a domain',
