@@ -81,6 +81,10 @@ async function archiveScene(
   kind: 'brand_archiving' | 'brand_unarchiving',
 ): Promise<Scene> {
   const isEnd = kind === 'brand_archiving';
+  await world.owner.query(
+    `insert into merchants.merchant_group (code, name) values ('OF_DEMO', 'Raced') on conflict do nothing;
+     update merchants.merchant set merchant_group = 'OF_DEMO' where code = 'DEMO' and merchant_group is null`,
+  );
   const ofKind = `new.code like '${isEnd ? 'END' : 'BACK'}%' and (new.archived_at is null) <> (old.archived_at is null)`;
   const trace = await traced(world, {
     name: kind,
@@ -99,7 +103,7 @@ async function archiveScene(
     );
     await world.owner.query(`update merchants.merchant set archived_at = $2 where code = $1`, [
       code,
-      isEnd ? null : new Date(),
+      isEnd ? null : world.platform.clock.now(),
     ]);
     return await proposed(by, async (id) =>
       isEnd
