@@ -155,32 +155,34 @@ export function createMerchants(platform: Platform): Feature<Merchants> {
       },
     },
 
-    /**
-     * What must not be served under this process's profile: a demo brand under a licence's, as its passwords were
-     * printed; a licensed one under DEMO, which has neither a licence's limits nor its checks; and, under a licence's, one
-     * whose staff need no second factor.
-     */
-    async unsafe() {
-      return (await directory.list()).flatMap(({ code, profile, staffSecondFactor }) => {
-        const isOpen = config.profile !== 'DEMO' && !staffSecondFactor;
-        return [
-          ...(isOpen
-            ? [`Staff of merchant ${code} sign in by a password alone; outside profile DEMO none do.`]
-            : []),
-          ...((profile === 'DEMO') === (config.profile === 'DEMO')
-            ? []
-            : [
-                profile === 'DEMO'
-                  ? `Merchant ${code} has demo sign-ins; profile ${config.profile} does not serve it.`
-                  : `Merchant ${code} is licensed under ${profile}; profile DEMO does not serve it.`,
-              ]),
-        ];
-      });
-    },
+    unsafe: async () => unsafeOf(config, await directory.list()),
 
     routes(calls) {
       const readRegisterSettings = async (merchant: string) => await registerSettings(merchant);
       bindMerchants(calls, { directory, availability, registerSettings: readRegisterSettings });
     },
   };
+}
+
+/**
+ * What must not be served under this process's profile: a demo brand under a licence's, as its passwords were
+ * printed; a licensed one under DEMO, which has neither a licence's limits nor its checks; and, under a licence's, one
+ * whose staff need no second factor.
+ */
+function unsafeOf(config: Platform['config'], merchants: readonly MerchantRow[]): readonly string[] {
+  return merchants.flatMap(({ code, profile, staffSecondFactor }) => {
+    const isOpen = config.profile !== 'DEMO' && !staffSecondFactor;
+    return [
+      ...(isOpen
+        ? [`Staff of merchant ${code} sign in by a password alone; outside profile DEMO none do.`]
+        : []),
+      ...((profile === 'DEMO') === (config.profile === 'DEMO')
+        ? []
+        : [
+            profile === 'DEMO'
+              ? `Merchant ${code} has demo sign-ins; profile ${config.profile} does not serve it.`
+              : `Merchant ${code} is licensed under ${profile}; profile DEMO does not serve it.`,
+          ]),
+    ];
+  });
 }

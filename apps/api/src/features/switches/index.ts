@@ -43,6 +43,22 @@ type Turn = <After extends Facts>(
   work: (scope: Scope, after: After) => Promise<Facts | undefined>,
 ) => Promise<SwitchesShown>;
 
+type Checks = ReadonlyMap<OpeningItem, OpeningCheck>;
+
+/** A brand that is new opens once all that it needs is there. */
+async function assertPrepared(
+  scope: Scope,
+  closes: boolean,
+  { checks, merchants }: { readonly checks: Checks; readonly merchants: Merchants },
+): Promise<void> {
+  if (closes) return;
+  if ((await merchants.standing(scope, scope.merchant))?.archived) throw new Refusal(brandInArchive);
+  const row = await merchants.byCode(scope.merchant);
+  if (!row.preparing) return;
+  const missing = (await openingOf(scope, row, checks)).filter(({ done }) => !done).map(({ item }) => item);
+  if (missing.length > 0) throw new Refusal(brandUnprepared, { missing });
+}
+
 export function createSwitches(
   { clock, scopes }: Pick<Platform, 'clock' | 'scopes'>,
   {
@@ -73,16 +89,6 @@ export function createSwitches(
     };
   }
 
-  /** A brand that is new opens once all that it needs is there. */
-  async function assertPrepared(scope: Scope, closes: boolean): Promise<void> {
-    if (closes) return;
-    if ((await merchants.standing(scope, scope.merchant))?.archived) throw new Refusal(brandInArchive);
-    const row = await merchants.byCode(scope.merchant);
-    if (!row.preparing) return;
-    const missing = (await openingOf(scope, row, checks)).filter(({ done }) => !done).map(({ item }) => item);
-    if (missing.length > 0) throw new Refusal(brandUnprepared, { missing });
-  }
-
   const turn: Turn = async ({ act, merchant }, turned, work) => {
     await actOn(act, turned, work);
     await merchants.refresh();
@@ -107,7 +113,7 @@ export function createSwitches(
       calls.bind('switchMaintenance', async (context, { body: { on, until, reason } }) => {
         const after = { on, until: on ? until : null };
         return await turn(context, { subject: context.merchant, reason, after }, async (scope) => {
-          await assertPrepared(scope, on);
+          await assertPrepared(scope, on, { checks, merchants });
           return await merchants.switchMaintenance(scope, after);
         });
       });
