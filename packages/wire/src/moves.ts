@@ -19,7 +19,7 @@ export const moveMoment = refusal('upline.move_moment', 422);
 
 export const MOVE_DAYS_MAX = 90;
 
-export const MOVE_STATES = ['planned', 'done', 'failed', 'replaced'] as const;
+export const MOVE_STATES = ['planned', 'moving', 'done', 'failed', 'replaced'] as const;
 export type MoveState = (typeof MOVE_STATES)[number];
 
 /** What an approval of a move carries. */

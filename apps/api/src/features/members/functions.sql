@@ -124,27 +124,74 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 grant execute on function members.move_refusal to laro_app, laro_worker;
 
--- Moves a member and all below under that agent; answers how many were moved, or null where it cannot be. Bets keep the
--- agents of their settlement.
-create or replace function members.move_team(p_member text, p_agent text) returns int
+-- The path of a member while a team is moved: that of before with the agents of now, as long as it is not written yet.
+create or replace function members.path_in_force(p_path text[], p_member text, p_before text[], p_above text[]) returns text[]
+language sql immutable parallel safe as $$
+  select case when p_path[1:cardinality(p_before) + 1] = p_before || p_member
+    then p_above || p_path[cardinality(p_before) + 1:] else p_path end
+$$;
+grant execute on function members.path_in_force to laro_app, laro_worker;
+
+-- The team that is being moved, if any; row security judges who asks.
+create or replace view members.public_moving with (security_invoker = true) as
+  select merchant, member, above_before, above, moved from members.moving;
+grant select on members.public_moving to laro_app, laro_worker;
+
+-- Moves a member under that agent, and with one row all below. Answers null while another team of the brand is moved, and
+-- false where it cannot be. Bets keep the agents of their settlement.
+create or replace function members.begin_move(p_member text, p_agent text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_merchant text := current_setting('laro.merchant');
-  v_above text[] := '{}';
-  v_levels int;
-  v_moved int;
+  v_above text[];
+  v_before text[];
 begin
   perform members.wait_for_tree(true);
-  if members.move_refusal(p_member, p_agent) is distinct from '' then
+  if exists (select from members.moving v where v.merchant = v_merchant) then
     return null;
   end if;
+  if members.move_refusal(p_member, p_agent) is distinct from '' then
+    return false;
+  end if;
   select a.agent_path || a.id into v_above from members.member a where a.merchant = v_merchant and a.id = p_agent;
-  select cardinality(m.agent_path) into v_levels from members.member m where m.merchant = v_merchant and m.id = p_member;
-  update members.member m
-  set agent_path = coalesce(v_above, '{}') || m.agent_path[v_levels + 1:],
-    recommended_by = case when m.id = p_member then p_agent else m.recommended_by end
-  where m.merchant = v_merchant and (m.id = p_member or m.agent_path @> array[p_member]);
-  get diagnostics v_moved = row_count;
-  return v_moved;
+  select m.agent_path into v_before from members.member m where m.merchant = v_merchant and m.id = p_member;
+  insert into members.moving (merchant, member, above_before, above, moved)
+  values (v_merchant, p_member, v_before, coalesce(v_above, '{}'), 1);
+  insert into members.moving_member (merchant, member)
+  select v_merchant, m.id from members.member m where m.merchant = v_merchant and m.agent_path @> array[p_member];
+  update members.member m set agent_path = coalesce(v_above, '{}'), recommended_by = p_agent
+  where m.merchant = v_merchant and m.id = p_member;
+  return true;
 end $$;
-grant execute on function members.move_team to laro_app, laro_worker;
+grant execute on function members.begin_move to laro_app, laro_worker;
+
+-- Writes the paths of so many members of the team that is moved; answers how many were moved in all once none is left.
+create or replace function members.move_slice(p_member text, p_most int) returns int
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_merchant text := current_setting('laro.merchant');
+  v_moving members.moving;
+  v_count int;
+begin
+  select * into v_moving from members.moving v
+  where v.merchant = v_merchant and v.member = p_member for update;
+  if not found then
+    raise exception 'No move of % is under way.', p_member;
+  end if;
+  with part as (
+    delete from members.moving_member l
+    where l.merchant = v_merchant and l.member in (
+      select f.member from members.moving_member f where f.merchant = v_merchant order by f.member limit p_most)
+    returning l.member)
+  update members.member m
+  set agent_path = members.path_in_force(m.agent_path, v_moving.member, v_moving.above_before, v_moving.above)
+  from part where m.merchant = v_merchant and m.id = part.member;
+  get diagnostics v_count = row_count;
+  update members.moving v set moved = v.moved + v_count where v.merchant = v_merchant;
+  if exists (select from members.moving_member l where l.merchant = v_merchant) then
+    return null;
+  end if;
+  delete from members.moving v where v.merchant = v_merchant;
+  return v_moving.moved + v_count;
+end $$;
+grant execute on function members.move_slice to laro_app, laro_worker;

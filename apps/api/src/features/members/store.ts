@@ -55,8 +55,11 @@ export async function insertMember(scope: Scope, member: NewMember): Promise<voi
 
 /** The uplines of a member from the top, as those who come by this member will have them. */
 export async function agentPathOf(scope: Scope, id: string): Promise<readonly string[]> {
-  const found = await sql<{ path: string[] }>`select agent_path as path from members.member
-    where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
+  const found = await sql<{ path: string[] }>`
+    select case when v.member is null then m.agent_path
+      else members.path_in_force(m.agent_path, v.member, v.above_before, v.above) end as path
+    from members.member m left join members.moving v on v.merchant = m.merchant
+    where m.merchant = ${scope.merchant} and m.id = ${id}`.execute(scope.tx);
   return found.rows[0]?.path ?? [];
 }
 

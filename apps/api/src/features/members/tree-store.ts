@@ -1,4 +1,4 @@
-import { sql } from '../../platform/database.ts';
+import { type RawBuilder, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** Waits until no team is moved; with `alone` also until no registration under an agent is under way. Until the unit of work ends. */
@@ -15,13 +15,47 @@ export async function moveRefusalOf(scope: Scope, member: string, agent: string 
   return found.rows[0]?.why ?? 'move_refused';
 }
 
-/** How many were moved; null where that cannot be. */
-export async function moveTeam(scope: Scope, member: string, agent: string | null): Promise<number | null> {
-  // A large team takes seconds, and half of it is never moved.
+export type MoveBegun = 'moving' | 'refused' | 'waits';
+
+/** Moves a member, and with one row all below: from the commit on they have the agents of now. One team of a brand at a time. */
+export async function beginMove(scope: Scope, member: string, agent: string | null): Promise<MoveBegun> {
+  // It lists the whole team.
   await sql`set local statement_timeout = '60s'`.execute(scope.tx);
+  const found = await sql<{ begun: boolean | null }>`
+    select members.begin_move(${member}, ${agent}) as begun`.execute(scope.tx);
+  const begun = found.rows[0]?.begun ?? null;
+  return begun === null ? 'waits' : begun ? 'moving' : 'refused';
+}
+
+/** Writes the paths of so many members of a team that is moved; how many were moved in all, once none is left. */
+export async function moveSlice(scope: Scope, member: string, most: number): Promise<number | null> {
   const found = await sql<{ moved: number | null }>`
-    select members.move_team(${member}, ${agent}) as moved`.execute(scope.tx);
+    select members.move_slice(${member}, ${most}) as moved`.execute(scope.tx);
   return found.rows[0]?.moved ?? null;
+}
+
+/** Whether a team of the brand is being moved. */
+export async function isMoving(scope: Scope): Promise<boolean> {
+  const found = await sql`select from members.moving where merchant = ${scope.merchant}`.execute(scope.tx);
+  return found.rows.length > 0;
+}
+
+/**
+ * All below an agent, an expression: as rows of `members.public_profile`. While a team is moved, those of it whose rows are not
+ * written yet count below the agents of now and no more below those of before.
+ */
+export function teamOf(scope: Scope, agent: RawBuilder<unknown>): RawBuilder<unknown> {
+  const isUnwritten = sql`p.agent_path[1:cardinality(v.above_before) + 1] = v.above_before || v.member`;
+  return sql`(
+    select p.* from members.public_profile p
+    where p.merchant = ${scope.merchant} and p.agent_path @> array[${agent}]
+      and not exists (select from members.public_moving v
+        where v.merchant = ${scope.merchant} and ${agent} = any (v.above_before) and not ${agent} = any (v.above)
+          and ${isUnwritten})
+    union all
+    select p.* from members.public_moving v
+    join members.public_profile p on p.merchant = v.merchant and p.agent_path @> array[v.member] and ${isUnwritten}
+    where v.merchant = ${scope.merchant} and ${agent} = any (v.above) and not ${agent} = any (v.above_before))`;
 }
 
 /** How many are below a member. */

@@ -2,8 +2,9 @@ import type { Money } from '@laro/money';
 import type { PageAsked } from '@laro/wire';
 import type { GameType } from '@laro/wire/games';
 import type { TeamSort } from '@laro/wire/teams';
-import { sql } from '../../platform/database.ts';
+import { type RawBuilder, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { teamOf } from '../members/index.ts';
 import { ACTIVE_E5, type BranchDay, type Cell, ONLINE_MS } from './rules.ts';
 
 export type Change = {
@@ -51,9 +52,9 @@ export async function forgetBettors(scope: Scope, before: Date): Promise<void> {
 }
 
 /** Real members below an agent, the agent not among them. */
-const team = (scope: Scope, agent: string) =>
-  sql`(select * from members.public_profile p where p.merchant = ${scope.merchant} and p.agent_path @> array[${agent}]
-    and p.type in (0, 1, 2))`;
+const team = (scope: Scope, agent: string) => teamBelow(scope, sql`${agent}::text`);
+const teamBelow = (scope: Scope, agent: RawBuilder<unknown>) =>
+  sql`(select * from ${teamOf(scope, agent)} p where p.type in (0, 1, 2))`;
 
 export type Statistics = {
   readonly loggedIn: number;
@@ -190,7 +191,7 @@ export async function listDownlines(
     cross join lateral (select coalesce(sum(d.valid), 0)::bigint as valid from teams.member_day d
       where d.merchant = m.merchant and d.member = m.id and d.path @> array[${agent}]
         and d.day between ${startDate}::date and ${endDate}::date) p
-    cross join lateral (select count(*)::int as size from ${team(scope, agent)} u where u.agent_path @> array[m.id]) b
+    cross join lateral (select count(*)::int as size from ${teamBelow(scope, sql`m.id`)} u) b
     where ${fits(search)}
     order by case ${sort} when 'turnover' then p.valid end desc nulls last,
       case ${sort} when 'seen' then l.at end desc nulls last, m.registered_at desc, m.id

@@ -23,13 +23,25 @@ export async function insertMove(
       ${decidedBy})`.execute(scope.tx);
 }
 
-/** Held until the unit of work ends; undefined where it is planned no more, or not yet due. */
-export async function lockPlanned(scope: Scope, id: string, now: Date): Promise<Move | undefined> {
-  const found = await sql<Move>`
-    select id, member, agent, agent_before as "agentBefore", effective_at as "effectiveAt" from upline.move
-    where merchant = ${scope.merchant} and id = ${id} and state = 'planned' and effective_at <= ${now}
+/** A move that is due or under way, held until the unit of work ends; undefined for any other. */
+export async function lockDue(
+  scope: Scope,
+  id: string,
+  now: Date,
+): Promise<(Move & { readonly isMoving: boolean }) | undefined> {
+  const found = await sql<Move & { isMoving: boolean }>`
+    select id, member, agent, agent_before as "agentBefore", effective_at as "effectiveAt",
+      state = 'moving' as "isMoving" from upline.move
+    where merchant = ${scope.merchant} and id = ${id}
+      and (state = 'moving' or state = 'planned' and effective_at <= ${now})
     for no key update`.execute(scope.tx);
   return found.rows[0];
+}
+
+/** From now on it is under way: it is replaced no more. */
+export async function markMoving(scope: Scope, id: string): Promise<void> {
+  await sql`update upline.move set state = 'moving'
+    where merchant = ${scope.merchant} and id = ${id} and state = 'planned'`.execute(scope.tx);
 }
 
 export async function endMove(
@@ -39,10 +51,10 @@ export async function endMove(
 ): Promise<void> {
   await sql`update upline.move set state = ${end.failure === null ? 'done' : 'failed'}, ended_at = ${end.at},
       moved = ${end.moved}, failure = ${end.failure}
-    where merchant = ${scope.merchant} and id = ${id} and state = 'planned'`.execute(scope.tx);
+    where merchant = ${scope.merchant} and id = ${id} and state in ('planned', 'moving')`.execute(scope.tx);
 }
 
-/** Planned and due, those of the earliest moment first. */
+/** What is under way, then what is planned and due, those of the earliest moment first. */
 export async function dueMoves(
   scope: Scope,
   now: Date,
@@ -50,7 +62,7 @@ export async function dueMoves(
 ): Promise<readonly { readonly id: string; readonly dueAt: Date }[]> {
   const found = await sql<{ id: string; dueAt: Date }>`
     select id, effective_at as "dueAt" from upline.move
-    where merchant = ${scope.merchant} and state = 'planned' and effective_at <= ${now}
-    order by effective_at, id limit ${most}`.execute(scope.tx);
+    where merchant = ${scope.merchant} and (state = 'moving' or state = 'planned' and effective_at <= ${now})
+    order by state = 'planned', effective_at, id limit ${most}`.execute(scope.tx);
   return found.rows;
 }

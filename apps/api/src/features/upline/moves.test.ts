@@ -56,6 +56,13 @@ async function placeOf(member: string) {
   );
   return rows[0];
 }
+async function byAccount(account: string) {
+  const { rows } = await world.owner.query<{ id: string }>(
+    'select id from members.member where account = $1',
+    [account],
+  );
+  return await placeOf(rows[0]?.id ?? '');
+}
 async function movesOf(member: string) {
   const { rows } = await world.owner.query(
     'select state, moved, failure, agent from upline.move where member = $1 order by effective_at',
@@ -223,14 +230,14 @@ describe('a move in the tree', () => {
 });
 
 /** So many members below an agent, in two levels. */
-async function fill(agentId: string, count: number): Promise<void> {
+async function fill(agentId: string, count: number, above: readonly string[] = []): Promise<void> {
   await world.owner.query(
     `insert into members.member (id, merchant, lane, cash_account, book, currency, account, nickname, type, register_method,
       registered_at, agent_path, recommended_by, last_seen_at)
-    select 'mem_' || lpad(n::text, 26, '0'), 'DEMO', 1, 100000000 + n, 'REAL', 'PHP', 'large' || n, 'large' || n, 0, 'H5',
-      now(), array[$1] || (case when n > 10 then array['mem_' || lpad((n % 10 + 1)::text, 26, '0')] else '{}' end), $1, now()
-    from generate_series(1, $2::int) n`,
-    [agentId, count],
+    select 'mem_' || lpad((n + f.of)::text, 26, '0'), 'DEMO', 1, 100000000 + n + f.of, 'REAL', 'PHP', 'large' || n + f.of, 'large' || n + f.of, 0, 'H5',
+      now(), $3::text[] || $1::text || (case when n > 10 then array['mem_' || lpad((n % 10 + 1 + f.of)::text, 26, '0')] else '{}' end), $1, now()
+    from generate_series(1, $2::int) n cross join (select count(*) * 10000 as of from upline.move) f`,
+    [agentId, count, above],
   );
 }
 
@@ -247,6 +254,66 @@ describe('a large team', () => {
       [west.id, top.id],
     );
     expect(rows).toEqual([{ count: 2_001 }]);
+  });
+});
+
+describe('a large team whose paths are half written', () => {
+  it('is below the agents of now for bets, reads and newcomers; another move waits, and a killed one goes on (TEAM-8)', async () => {
+    const [east, west] = [await agent('sliceeast'), await agent('slicewest')];
+    const top = await agent('slicetop', [east.id]);
+    const deep = await under('slicedeep', [east.id, top.id]);
+    const small = await under('slicesmall', [east.id]);
+    await fill(top.id, 2_001, [east.id]);
+    const code = (await top.call('getAffiliateLink', {})).value.code ?? '';
+    expect(await move(top.id, 'slicewest')).toMatchObject({ moved: null });
+    // The slices go in the order of ids, and one of them waits for this member until it gives up.
+    const { rows: ids } = await world.owner.query<{ id: string }>(
+      'select id from members.member where agent_path @> array[$1] order by id offset 1200 limit 1',
+      [top.id],
+    );
+    await world.owner.query('begin');
+    await world.owner.query('select from members.member where id = $1 for update', [ids[0]?.id]);
+    await expect(world.runDuty('upline.moves')).rejects.toThrow();
+    await world.owner.query('rollback');
+    const written = async () =>
+      (
+        await world.owner.query<{ count: number }>(
+          'select count(*)::int as count from members.member where agent_path[1] = $1',
+          [west.id],
+        )
+      ).rows[0]?.count ?? 0;
+    expect(await written()).toBeGreaterThan(500);
+    expect(await written()).toBeLessThan(2_000);
+    expect((await placeOf(deep.player.id))?.path).toEqual([east.id, top.id]);
+
+    const membersOf = async (by: Player) => (await by.call('getTeamKpi', { size: 0 })).value.footer.members;
+    expect([await membersOf(east), await membersOf(west), await membersOf(top)]).toEqual([1, 2_003, 2_002]);
+    const { content } = (await west.call('listTeamMembers', {})).value;
+    expect(content).toMatchObject([{ member: top.id, teamSize: 2_002 }]);
+    await play(deep, 20n);
+    const { rows: bets } = await world.owner.query<{ path: string[] }>(
+      'select agent_path as path from bets.bet where member = $1',
+      [deep.player.id],
+    );
+    expect(bets).toEqual([{ path: [west.id, top.id] }]);
+    const form = { password: PASSWORD, confirmPassword: PASSWORD, agree: true, adult: true } as const;
+    const newcomer = await world
+      .visitor()
+      .call('register', { ...form, username: 'slicenew', affiliateCode: code });
+    expect(newcomer.code).toBeUndefined();
+    expect((await byAccount('slicenew'))?.path).toEqual([west.id, top.id]);
+    // A small move is not done at once while a team of the brand is moved.
+    expect(await move(small.player.id, 'slicewest')).toMatchObject({ moved: null });
+    expect((await placeOf(small.player.id))?.path).toEqual([east.id]);
+
+    await world.runDuty('upline.moves');
+    await world.runDuty('upline.moves');
+    expect(await movesOf(top.id)).toMatchObject([{ state: 'done', moved: 2_003 }]);
+    expect(await movesOf(small.player.id)).toMatchObject([{ state: 'done', moved: 1 }]);
+    expect((await placeOf(deep.player.id))?.path).toEqual([west.id, top.id]);
+    expect([await membersOf(east), await membersOf(west), await membersOf(top)]).toEqual([0, 2_005, 2_003]);
+    const { rows } = await world.owner.query('select from members.moving');
+    expect(rows).toEqual([]);
   });
 });
 

@@ -19,8 +19,10 @@ import type { Member, Members } from '../members/index.ts';
 import * as store from './move-store.ts';
 
 const DAY_MS = 86_400_000;
-/** A larger team is moved by a job within a minute: a call is not answered for so long. */
+/** The paths of a larger team are written by a job: a call is not answered for so long. */
 const MOVED_AT_ONCE = 2_000;
+/** So many paths are written in one unit of work: bets beside it wait for no more than that. */
+const SLICE = 500;
 
 /** What the database answers, as the wire names it. */
 const REFUSALS: Readonly<Record<string, RefusalSpec>> = {
@@ -56,11 +58,26 @@ async function isPossible(
   return true;
 }
 
-/** Answers how many stand elsewhere now. */
-async function carryOut(members: Members, scope: Scope, move: store.Move, at: Date): Promise<number | null> {
-  const moved = await members.tree.moveTeam(scope, move.member, move.agent);
-  const failure = moved === null ? await members.tree.moveRefusalOf(scope, move.member, move.agent) : null;
-  await store.endMove(scope, move.id, { at, moved, failure });
+/** Begins a move; false where it failed, was begun before, or another team of the brand has to be moved first. */
+async function begin(members: Members, scope: Scope, move: store.Move, at: Date): Promise<boolean> {
+  const begun = await members.tree.beginMove(scope, move.member, move.agent);
+  if (begun === 'moving') await store.markMoving(scope, move.id);
+  if (begun === 'refused') {
+    const failure = await members.tree.moveRefusalOf(scope, move.member, move.agent);
+    await store.endMove(scope, move.id, { at, moved: null, failure });
+  }
+  return begun === 'moving';
+}
+
+/** Writes the paths of so many; how many were moved in all, once it is the last slice. */
+async function slice(
+  members: Members,
+  scope: Scope,
+  move: store.Move,
+  { at, most }: { readonly at: Date; readonly most: number },
+): Promise<number | null> {
+  const moved = await members.tree.moveSlice(scope, move.member, most);
+  if (moved !== null) await store.endMove(scope, move.id, { at, moved, failure: null });
   return moved;
 }
 
@@ -102,7 +119,8 @@ function createMoveKind(members: Members): ApprovalKind<MoveArguments> {
       await store.insertMove(scope, { ...move, proposedBy, decidedBy, at });
       const isSmall = (await members.tree.teamSizeOf(scope, member.id)) <= MOVED_AT_ONCE;
       const isNow = effectiveAt <= at && isSmall;
-      const moved = isNow ? await carryOut(members, scope, move, at) : null;
+      const isBegun = isNow && (await begin(members, scope, move, at));
+      const moved = isBegun ? await slice(members, scope, move, { at, most: MOVED_AT_ONCE }) : null;
       return { agent: agent?.account ?? null, from: effectiveAt.toISOString(), moved };
     },
   };
@@ -118,14 +136,23 @@ export function createMoves(platform: Platform, members: Members) {
     duty: {
       name: 'upline.moves',
       schedule: '* * * * *',
-      scopes: longRunning.scopes,
       rows: async (scope: Scope, { most }: { readonly most: number }) =>
         await store.dueMoves(scope, clock.now(), most),
-      apply: async (scope: Scope, id: string) => {
-        await members.tree.waitForTree(scope, true);
-        const now = clock.now();
-        const move = await store.lockPlanned(scope, id, now);
-        if (move) await carryOut(members, scope, move, now);
+      work: async (merchant: string, id: string) => {
+        const isUnderWay = await longRunning.scopes.write(merchant, async (scope) => {
+          await members.tree.waitForTree(scope, true);
+          const now = clock.now();
+          const move = await store.lockDue(scope, id, now);
+          return move !== undefined && (move.isMoving || (await begin(members, scope, move, now)));
+        });
+        if (!isUnderWay) return;
+        for (let isOver = false; !isOver; ) {
+          isOver = await longRunning.scopes.write(merchant, async (scope) => {
+            const now = clock.now();
+            const move = await store.lockDue(scope, id, now);
+            return !move || (await slice(members, scope, move, { at: now, most: SLICE })) !== null;
+          });
+        }
       },
     },
 

@@ -261,6 +261,7 @@ export default {
   noAgent: ['no agent', '无代理'],
   moveState: ['State', '状态'],
   move_planned: ['Planned', '已安排'],
+  move_moving: ['Under way', '进行中'],
   move_done: ['Done, {count} moved', '已完成，移动 {count} 人'],
   move_failed: ['Failed', '失败'],
   move_replaced: ['Replaced', '已被替代'],

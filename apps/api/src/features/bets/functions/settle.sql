@@ -36,7 +36,10 @@ begin
         else t.result
       end as state_after,
       t.result <> 'CONFIRMED' as counts,
-      m.agent_path, m.vip_level, k.time_zone, k.valid_bet_rule
+      -- While a team is moved its members have the agents of now, though their rows are not all written.
+      case when v.member is null then m.agent_path
+        else members.path_in_force(m.agent_path, v.member, v.above_before, v.above) end as agent_path,
+      m.vip_level, k.time_zone, k.valid_bet_rule
     from touch t
     cross join lateral (
       select q.lane, q.account, q.version from ledger.public_posting q
@@ -49,6 +52,7 @@ begin
       limit 1
     ) b
     left join members.public_member m on m.id = b.member
+    left join members.public_moving v on v.merchant = b.merchant
     join merchants.public_merchant k on k.code = b.merchant
   ),
   replaced as (
