@@ -13,6 +13,7 @@ import { betEvents } from '../bets/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
+import type { Notifications } from '../notifications/index.ts';
 import type { Teams } from '../teams/index.ts';
 import { createBrandRates } from './brand-rates.ts';
 import { ratesInForce } from './in-force.ts';
@@ -26,6 +27,7 @@ type Deps = {
   readonly ledger: Ledger;
   readonly members: Members;
   readonly merchants: Merchants;
+  readonly notifications: Notifications;
   readonly teams: Teams;
 };
 

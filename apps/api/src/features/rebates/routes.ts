@@ -18,7 +18,7 @@ type Deps = { readonly members: Members; readonly merchants: Merchants; readonly
 
 export function bindRebates(
   calls: CallRegistry,
-  { scopes }: Pick<Platform, 'scopes'>,
+  { clock, scopes }: Pick<Platform, 'clock' | 'scopes'>,
   { members, merchants, teams }: Deps,
 ): void {
   const daysOf = async (merchant: string, now: Date) => {
@@ -55,12 +55,14 @@ export function bindRebates(
     });
   });
 
-  calls.bind('setDownlineRates', async ({ actor: { memberId: agent }, merchant, now }, { params, body }) => {
-    const days = await daysOf(merchant, now);
+  calls.bind('setDownlineRates', async ({ actor: { memberId: agent }, merchant }, { params, body }) => {
     const { member } = params;
     return await scopes.write(merchant, async (scope) => {
       // A change of the agent's own rate at the same time has committed by now, or waits for this lock.
       await store.lockRates(scope);
+      // Midnight may have passed while it was waited for.
+      const at = clock.now();
+      const days = await daysOf(merchant, at);
       const downline = await teams.downlineById(scope, agent, member);
       if (!downline) throw new Refusal(notFound);
       const path = [...(await members.agentPathOf(scope, agent)), agent];
@@ -75,7 +77,7 @@ export function bindRebates(
         member,
         fromDay: days.nextDay,
         setBy: agent,
-        at: now,
+        at,
         rates: body.rates,
       });
       const holder = { path, member, isPlayer: downline.type === 0 };

@@ -1,4 +1,4 @@
-import { subtractMoney, ZERO } from '@laro/money';
+import { moneyToString, subtractMoney, ZERO } from '@laro/money';
 import { teamRebates } from '@laro/money/pay';
 import { dayAt, dayBefore } from '../../platform/days.ts';
 import type { Duty } from '../../platform/duty.ts';
@@ -8,12 +8,18 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
+import type { Notifications } from '../notifications/index.ts';
 import { ADJUST_DAYS, type Adjustment, billOf, createRates, RUN_AFTER_MS } from './rules.ts';
 import * as store from './store.ts';
 
 const NAMESPACE = 'laro:rebates';
 
-type Deps = { readonly ledger: Ledger; readonly members: Members; readonly merchants: Merchants };
+type Deps = {
+  readonly ledger: Ledger;
+  readonly members: Members;
+  readonly merchants: Merchants;
+  readonly notifications: Notifications;
+};
 
 /** What a day makes for each agent, as far as its turnover is known and under the rates of that day. */
 async function computeDay(scope: Scope, day: string) {
@@ -27,8 +33,9 @@ async function computeDay(scope: Scope, day: string) {
 }
 
 /** The run of a day (PAY-14): its bills, and the corrections of the thirty days before it, in one unit of work. */
-async function runDay(scope: Scope, day: string, clock: Platform['clock']): Promise<void> {
-  await store.lockRuns(scope);
+export async function runDay(scope: Scope, day: string, clock: Platform['clock']): Promise<void> {
+  // The other run may take longer than a lock is waited for; this day is run at the next time.
+  if (!(await store.tryLockRuns(scope))) return;
   const at = clock.now();
   if (!(await store.startRun(scope, day, at))) return;
   const adjusted = new Map<string, Adjustment[]>();
@@ -67,7 +74,7 @@ async function runDay(scope: Scope, day: string, clock: Platform['clock']): Prom
 
 export function createDuties(
   { clock }: Pick<Platform, 'clock'>,
-  { ledger, members, merchants }: Deps,
+  { ledger, members, merchants, notifications }: Deps,
 ): readonly Duty[] {
   async function pay(scope: Scope, id: string): Promise<void> {
     const [day = '', agent = ''] = id.split('/');
@@ -82,6 +89,13 @@ export function createDuties(
     if (posted.status !== 'posted') throw new Error(`A team rebate was answered ${posted.status}.`);
     const event = { event: 'wallet.changed', version: Number(posted.version) } as const;
     await notifyAtCommit(scope.tx, [{ subject: agent, event }]);
+    const [year = '', month = '', date = ''] = day.split('-');
+    await notifications.notify(scope, {
+      member: agent,
+      kind: 'team_rebate_paid',
+      facts: { amount: `${moneyToString(amount)} ${member.currency}`, day: `${date}/${month}/${year}` },
+      key: `team rebate ${id}`,
+    });
   }
 
   return [

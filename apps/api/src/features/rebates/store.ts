@@ -98,10 +98,12 @@ export async function listOpenDays(
   return found.rows.map(({ day }) => day);
 }
 
-/** Runs of a brand wait here for each other: two at once would correct the same earlier day twice. */
-export async function lockRuns(scope: Scope): Promise<void> {
+/** One run of a brand at a time, as two would correct the same earlier day twice. False where another one is under way. */
+export async function tryLockRuns(scope: Scope): Promise<boolean> {
   const turn = `rebates.run ${scope.merchant}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(scope.tx);
+  const found = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${turn}, 0)) as locked`.execute(scope.tx);
+  return found.rows[0]?.locked === true;
 }
 
 /** False where the day has its run already. */

@@ -41,6 +41,8 @@ export function RatesSheet({
       onClose();
     },
   });
+  const rateOf = (category: string): number =>
+    downline.rates.find((one) => one.category === category)?.next ?? 0;
   const form = useForm<Values>({
     read: (entries) => {
       const rates = most.map(({ category, next }) => {
@@ -49,12 +51,15 @@ export function RatesSheet({
       });
       const wrong = rates.filter(({ isWrong }) => isWrong);
       if (wrong.length > 0) return { faults: Object.fromEntries(wrong.map((one) => [one.category, 'rate'])) };
-      return { values: { rates: rates.map(({ category, rate = 0 }) => ({ category, rate })) } };
+      // What is left as it is stays inherited, or as it was set.
+      const changed = rates.filter(({ category, rate }) => rate !== rateOf(category));
+      return { values: { rates: changed.map(({ category, rate = 0 }) => ({ category, rate })) } };
     },
-    onValues: ({ rates }) => saving.run(rates),
+    onValues: ({ rates }) => {
+      if (rates.length === 0) onClose();
+      else saving.run(rates);
+    },
   });
-  const rateOf = (category: string): number =>
-    downline.rates.find((one) => one.category === category)?.next ?? 0;
   return (
     <Overlay
       open

@@ -84,6 +84,34 @@ describe('/m/member/teamRebate', () => {
     expect(await sheet.findByText('Enter a rate from 0 to 0.5 %.')).toBeDefined();
   });
 
+  it('saves what was changed and no other category, so what is inherited stays inherited', async () => {
+    const saved: unknown[] = [];
+    await renderScreen(<TeamRebatePage />, {
+      messages: ['rebates', 'games'],
+      path: PATHS.teamRebates,
+      screen: 'teamRebates',
+      session: AGENT,
+      answers: { getRebateRates: OWN, listDownlineRates: DOWNLINES, listTeamRebates: BILLS },
+      handlers: {
+        setDownlineRates: ({ rates }) => {
+          saved.push(rates);
+          return { nextDay: '2026-11-29', rates: [] };
+        },
+      },
+    });
+    await userEvent.click(await screen.findByText('ju***7'));
+    const save = async () => await userEvent.click(screen.getByRole('button', { name: 'Save rates' }));
+    await screen.findByLabelText('Slots (%)');
+    await save();
+    expect(saved).toEqual([]);
+    await userEvent.click(await screen.findByText('ju***7'));
+    const slots = await screen.findByLabelText('Slots (%)');
+    await userEvent.clear(slots);
+    await userEvent.type(slots, '0.6');
+    await save();
+    expect(saved).toEqual([[{ category: 'RNG', rate: 6_000 }]]);
+  });
+
   it('opens a bill to the lines that make its amount (PAY-1)', async () => {
     await open({});
     await userEvent.click(screen.getByRole('tab', { name: 'Payments' }));
