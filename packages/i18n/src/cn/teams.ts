@@ -59,4 +59,11 @@ export default {
   never: '从未',
   theirTeam: '其团队',
   sendMoney: '转账',
+  asTable: '以表格显示',
+  day: '日期',
+  category: '类别',
+  share: '各类别占比',
+  lossChart: '每日团队净输',
+  lossText: '每日团队净输。最高：{day}，{amount}',
+  lossParts: '各类别团队净输',
 } as const satisfies Record<keyof typeof en, string>;

@@ -57,4 +57,11 @@ export default {
   never: 'Never',
   theirTeam: 'Their team',
   sendMoney: 'Send money',
+  asTable: 'Show as a table',
+  day: 'Day',
+  category: 'Category',
+  share: 'Share by category',
+  lossChart: 'Team net loss by day',
+  lossText: 'Team net loss by day. Highest: {day}, {amount}',
+  lossParts: 'Team net loss by category',
 } as const;

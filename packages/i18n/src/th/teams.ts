@@ -59,4 +59,11 @@ export default {
   never: 'ไม่เคย',
   theirTeam: 'ทีมของเขา',
   sendMoney: 'โอนเงิน',
+  asTable: 'แสดงเป็นตาราง',
+  day: 'วันที่',
+  category: 'หมวดหมู่',
+  share: 'สัดส่วนตามหมวดหมู่',
+  lossChart: 'ยอดเสียสุทธิของทีมรายวัน',
+  lossText: 'ยอดเสียสุทธิของทีมรายวัน สูงสุด: {day}, {amount}',
+  lossParts: 'ยอดเสียสุทธิของทีมตามหมวดหมู่',
 } as const satisfies Record<keyof typeof en, string>;

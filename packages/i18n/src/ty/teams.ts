@@ -60,4 +60,11 @@ export default {
   never: 'Hindi pa',
   theirTeam: 'Ang team nila',
   sendMoney: 'Magpadala ng pera',
+  asTable: 'Ipakita bilang talahanayan',
+  day: 'Araw',
+  category: 'Kategorya',
+  share: 'Bahagi kada kategorya',
+  lossChart: 'Netong talo ng team kada araw',
+  lossText: 'Netong talo ng team kada araw. Pinakamataas: {day}, {amount}',
+  lossParts: 'Netong talo ng team kada kategorya',
 } as const satisfies Record<keyof typeof en, string>;

@@ -59,4 +59,11 @@ export default {
   never: 'Chưa bao giờ',
   theirTeam: 'Đội của họ',
   sendMoney: 'Chuyển tiền',
+  asTable: 'Xem dạng bảng',
+  day: 'Ngày',
+  category: 'Danh mục',
+  share: 'Tỷ trọng theo danh mục',
+  lossChart: 'Tổng thua ròng của đội theo ngày',
+  lossText: 'Tổng thua ròng của đội theo ngày. Cao nhất: {day}, {amount}',
+  lossParts: 'Tổng thua ròng của đội theo danh mục',
 } as const satisfies Record<keyof typeof en, string>;

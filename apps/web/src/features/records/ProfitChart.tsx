@@ -1,10 +1,11 @@
-import { formatMoney, moneyFromE5, parseMoney } from '@laro/money';
+import { formatMoney, parseMoney } from '@laro/money';
 import type { Calls, CallValue } from '@laro/wire';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { businessDayText } from '../../shell/dates.ts';
 import { DayBars } from '../../shell/records/DayBars.tsx';
+import { shortMoney } from '../../shell/records/short-money.ts';
 
 type Days = CallValue<Calls['getProfitAndLoss']>['days'];
 
@@ -39,17 +40,4 @@ export function ProfitChart({
       />
     </div>
   );
-}
-
-const ABBREVIATED = [
-  [1_000_000, 'M'],
-  [1_000, 'K'],
-] as const;
-const E5 = 100_000;
-
-/** A round amount of the scale, as short as it is exact: ₱1.5K. */
-function shortMoney(amountE5: number, symbol: string): string {
-  const [unit, letter] = ABBREVIATED.find(([least]) => Math.abs(amountE5) >= least * E5) ?? [1, ''];
-  const text = formatMoney(moneyFromE5(BigInt(Math.round(amountE5 / unit))), symbol, { signed: true });
-  return `${text.replace(/\.?0+$/, '')}${letter}`;
 }

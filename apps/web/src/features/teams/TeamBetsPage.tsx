@@ -10,7 +10,7 @@ export function TeamBetsPage(): ReactNode {
     <TeamReport
       screen="teamBets"
       amount={({ validTurnover }) => <TeamAmount value={validTurnover} />}
-      head={({ kpi: { footer } }) => (
+      head={(footer) => (
         <Figures
           figures={[
             [t('bets'), footer.bets],

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { Figures, TeamAmount } from './TeamFigures.tsx';
 import { TeamReport } from './TeamReport.tsx';
-import { TurnoverChart } from './TurnoverChart.tsx';
 
 /** `/m/agent/team/overview`: how large a team is, how many of it play, and for how much. */
 export function TeamOverviewPage(): ReactNode {
@@ -11,22 +10,18 @@ export function TeamOverviewPage(): ReactNode {
     <TeamReport
       screen="agentOverview"
       amount={({ validTurnover }) => <TeamAmount value={validTurnover} />}
-      head={({ kpi: { content, footer }, period, startDate }) => (
-        <>
-          <Figures
-            figures={[
-              [t('members'), footer.members],
-              [t('joined'), footer.registered],
-              [t('players'), footer.bettors],
-              [t('active'), footer.active],
-              [t('turnover'), <TeamAmount key="turnover" value={footer.validTurnover} />],
-              [t('netLoss'), <TeamAmount key="loss" value={footer.netLoss} />],
-            ]}
-          />
-          {period > 1 && content.length > 0 && (
-            <TurnoverChart days={content} startDate={startDate} count={period} />
-          )}
-        </>
+      figure="validTurnover"
+      head={(footer) => (
+        <Figures
+          figures={[
+            [t('members'), footer.members],
+            [t('joined'), footer.registered],
+            [t('players'), footer.bettors],
+            [t('active'), footer.active],
+            [t('turnover'), <TeamAmount key="turnover" value={footer.validTurnover} />],
+            [t('netLoss'), <TeamAmount key="loss" value={footer.netLoss} />],
+          ]}
+        />
       )}
     />
   );

@@ -10,7 +10,8 @@ export function TeamProfitPage(): ReactNode {
     <TeamReport
       screen="agentProfit"
       amount={({ netLoss }) => <TeamAmount value={netLoss} />}
-      head={({ kpi: { footer } }) => (
+      figure="netLoss"
+      head={(footer) => (
         <Figures
           figures={[
             [t('stakes'), <TeamAmount key="stakes" value={footer.stake} />],

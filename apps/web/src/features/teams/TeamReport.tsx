@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { Skeleton } from '@laro/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import type { ScreenName } from '../../screens.ts';
 import { businessDayText } from '../../shell/dates.ts';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { LongerPeriod, PeriodFilter } from '../../shell/records/PeriodFilter.tsx';
-import type { Period } from '../../shell/records/period.ts';
 import { RecordRow } from '../../shell/records/RecordRow.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
@@ -12,16 +12,20 @@ import { TeamWaiting } from './TeamFigures.tsx';
 import { type TeamKpi, type TeamPlay, useTeamKpi, useTeamPeriod } from './team-kpi.ts';
 import './teams.css';
 
-type Shown = { readonly kpi: TeamKpi; readonly period: Period; readonly startDate: string };
+/** Pictures of the figures; they come with the first that has any. */
+const TeamCharts = lazy(async () => await import('./TeamCharts.tsx'));
 
 /** A team's figures of a period: what the page says of the whole, then by category and by day. */
 export function TeamReport({
   screen,
-  head,
   amount,
+  figure,
+  head,
 }: {
   readonly screen: Extract<ScreenName, 'agentOverview' | 'agentProfit' | 'teamBets'>;
-  readonly head: (shown: Shown) => ReactNode;
+  readonly head: (footer: TeamKpi['footer']) => ReactNode;
+  /** What is drawn by day and by category; nothing is where a page names none. */
+  readonly figure?: 'validTurnover' | 'netLoss';
   /** The figure at the end of a line. */
   readonly amount: (play: TeamPlay) => ReactNode;
 }): ReactNode {
@@ -38,7 +42,12 @@ export function TeamReport({
       <PeriodFilter period={period} onPeriod={onPeriod} />
       {kpi ? (
         <>
-          {head({ kpi, period, startDate: days.startDate })}
+          {head(kpi.footer)}
+          {figure && period > 1 && kpi.content.length > 0 && (
+            <Suspense fallback={<Skeleton className="m-4 h-48" />}>
+              <TeamCharts kpi={kpi} figure={figure} startDate={days.startDate} count={period} />
+            </Suspense>
+          )}
           {kpi.isPartial && <p className="team-note">{t('fewText')}</p>}
           {kpi.content.length === 0 ? (
             <StateCard icon="team" title={t('emptyTitle')} text={t('emptyText')}>

@@ -94,6 +94,40 @@ describe('the team of an agent', () => {
     expect(screen.getAllByText((_, element) => element?.textContent === '₱90.00')).not.toEqual([]);
   });
 
+  it('draws days and categories, with a table of the same numbers behind each picture', async () => {
+    const play = { bets: 9, bettors: 6, stake: '900.00', payout: '300.00', netLoss: '600.00' } as const;
+    const kpi: CallValue<Calls['getTeamKpi']> = {
+      content: [
+        { businessDay: '2026-11-27', ...play, validTurnover: '750.00' },
+        { businessDay: '2026-11-26', ...FEW, validTurnover: null },
+      ],
+      categories: [
+        { gameType: 'RNG', ...play, validTurnover: '600.00' },
+        { gameType: 'LIVE', ...play, validTurnover: '150.00' },
+      ],
+      isPartial: true,
+      footer: { members: 9, registered: 2, active: 3, ...play, validTurnover: '750.00' },
+    };
+    await renderScreen(<TeamOverviewPage />, {
+      messages: ['teams', 'records', 'games'],
+      path: PATHS.agentOverview,
+      screen: 'agentOverview',
+      session: AGENT,
+      answers: { getTeamKpi: kpi },
+    });
+    const picture = await screen.findByRole('img', {
+      name: 'Turnover by day. Highest: 27/11/2026, ₱750.00',
+    });
+    expect(picture).toBeDefined();
+    expect(screen.getByText('80 %')).toBeDefined();
+    expect(screen.getByText('20 %')).toBeDefined();
+    const [days, categories] = screen.getAllByRole('table', { hidden: true });
+    const cells = (table: HTMLElement | undefined) =>
+      [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent);
+    expect(cells(days)).toEqual(['27/11/2026₱750.00', '26/11/2026Hidden']);
+    expect(cells(categories)).toEqual(['Slots₱600.00', 'Live casino₱150.00']);
+  });
+
   it('opens a downline to the sum of the team below', async () => {
     const downline = {
       member: 'mem_00000000000000000000000000',
