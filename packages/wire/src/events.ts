@@ -11,6 +11,7 @@ export const ServerEvent = v.variant('event', [
   v.object({ event: v.literal('limits.changed'), version: v.number() }),
   v.object({ event: v.literal('session.ended'), version: v.number() }),
   v.object({ event: v.literal('turnover.changed'), version: v.number() }),
+  v.object({ event: v.literal('rewards.changed'), version: v.number() }),
   v.object({ event: v.literal('chat.changed'), version: v.number() }),
   v.object({ event: v.literal('inbox.changed'), version: v.number() }),
   v.object({ event: v.literal('withdrawals.changed'), version: v.number() }),

@@ -47,6 +47,7 @@ export * as rebates from './rebates.ts';
 export * as reconciliation from './reconciliation.ts';
 export * as records from './records.ts';
 export * as reviews from './reviews.ts';
+export * as rewards from './rewards.ts';
 export * as risk from './risk.ts';
 export * as rounds from './rounds.ts';
 export * as seals from './seals.ts';

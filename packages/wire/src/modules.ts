@@ -28,7 +28,10 @@ export const MODULE_GATES = {
     calls: ['getProfitAndLoss', 'exportProfitAndLoss'],
     entries: ['menu /m/profitandloss', 'member /m/profitandloss'],
   },
-  REWCEN3: { entries: ['menu /m/rewardCenter', 'member /m/rewardCenter'], later: 'rewards' },
+  REWCEN3: {
+    calls: ['listRewards', 'countRewards', 'claimReward', 'declineReward'],
+    entries: ['menu /m/rewardCenter', 'member /m/rewardCenter'],
+  },
   MANPLAYREB3: { entries: ['member /m/member/manualRebate'], later: 'rebates' },
   PLYRBT: { entries: ['member /m/member/rebateReport'], later: 'rebates' },
   MAILCEN: { entries: ['member /m/webEmail'] },

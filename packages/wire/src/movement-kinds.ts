@@ -38,6 +38,7 @@ export const MOVEMENT_KINDS = {
   'adjustments.credit': 'adjustment',
   'adjustments.debit': 'adjustment',
   'rebates.team': 'agent',
+  'rewards.claim': 'bonus',
   'turnover.forfeit': 'bonus',
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -52,7 +53,7 @@ export const AGENT_GROUPS = ['agent', 'transfer'] as const satisfies readonly Mo
 /** What is counted in a member's profit beside play (BETS-7), by the movement that pays it. */
 export const PROFIT_KINDS: Readonly<Record<'rebate' | 'bonus', readonly MovementKind[]>> = {
   rebate: [],
-  bonus: [],
+  bonus: ['rewards.claim', 'turnover.forfeit'],
 };
 
 export const movementKindsOf = (groups: readonly MovementGroup[]): MovementKind[] =>

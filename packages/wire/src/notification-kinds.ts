@@ -57,6 +57,8 @@ export const NOTICES = {
   feedback_answered: { group: 'service', path: '/m/help', urgency: 'normal' },
   identity_approved: { group: 'service', path: '/m/verification', urgency: 'normal' },
   identity_rejected: { group: 'service', path: '/m/verification', urgency: 'normal' },
+  reward_given: { group: 'news', path: '/m/rewardCenter', urgency: 'normal' },
+  reward_ending: { group: 'news', path: '/m/rewardCenter', urgency: 'normal' },
   message_received: { group: 'news', path: '/m/message', urgency: 'low', never: ['inbox'] },
 } as const satisfies Readonly<Record<string, Notice>>;
 

@@ -35,6 +35,7 @@ export default {
   'adjustments.credit': '人工调整：增加',
   'adjustments.debit': '人工调整：扣减',
   'rebates.team': '团队返水',
+  'rewards.claim': '领取奖励',
   'turnover.forfeit': '奖金取消',
   won_nothing: '本局未中奖',
   taken_back: '撤回派彩',

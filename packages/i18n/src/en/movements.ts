@@ -34,6 +34,7 @@ export default {
   'adjustments.credit': 'Correction in your favor',
   'adjustments.debit': 'Correction, deducted',
   'rebates.team': 'Team rebate',
+  'rewards.claim': 'Reward claimed',
   'turnover.forfeit': 'Bonus forfeited',
   won_nothing: 'Round ended without a win',
   taken_back: 'Payout taken back',

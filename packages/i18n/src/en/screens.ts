@@ -4,7 +4,6 @@
  */
 export default {
   vip: 'VIP benefits',
-  rewards: 'Reward center',
   invites: 'Invite friends',
   leaderboard: 'Leaderboard',
   manualRebate: 'Manual rebate',

@@ -35,6 +35,7 @@ export default {
   'adjustments.credit': 'ปรับยอด: เพิ่ม',
   'adjustments.debit': 'ปรับยอด: หัก',
   'rebates.team': 'คืนยอดของทีม',
+  'rewards.claim': 'รับรางวัล',
   'turnover.forfeit': 'ริบโบนัส',
   won_nothing: 'จบรอบ ไม่ได้รางวัล',
   taken_back: 'ดึงเงินรางวัลคืน',

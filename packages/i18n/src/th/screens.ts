@@ -2,7 +2,6 @@ import type en from '../en/screens.ts';
 
 export default {
   vip: 'สิทธิพิเศษ VIP',
-  rewards: 'ศูนย์รางวัล',
   invites: 'ชวนเพื่อน',
   leaderboard: 'ตารางอันดับ',
   manualRebate: 'กดรับคืนยอด',

@@ -35,6 +35,7 @@ export default {
   'adjustments.credit': 'Pagwawasto: idinagdag',
   'adjustments.debit': 'Pagwawasto: ibinawas',
   'rebates.team': 'Rebate ng grupo',
+  'rewards.claim': 'Kinuhang gantimpala',
   'turnover.forfeit': 'Nawala ang bonus',
   won_nothing: 'Tapos ang round, walang panalo',
   taken_back: 'Binawi ang panalo',

@@ -80,6 +80,12 @@ export default {
   contract_terminated:
     'Magtatapos sa {day} ang kontrata kay {account}. Babayaran pa rin ang kinita bago nito.',
   'contract_terminated.short': 'Magtatapos ang kontrata. Mag-log in para makita kung kailan.',
+  'reward_given.title': 'May gantimpala ka',
+  reward_given: '{title}: kunin ito sa sentro ng gantimpala hanggang {until}.',
+  'reward_given.short': 'May gantimpalang naghihintay sa iyo. Kunin ito sa sentro ng gantimpala.',
+  'reward_ending.title': 'Malapit nang matapos ang isang gantimpala',
+  reward_ending: 'Makukuha ang {title} hanggang {until}. Pagkatapos noon ay mawawala na ito.',
+  'reward_ending.short': 'Malapit nang matapos ang isang gantimpala. Kunin ito sa sentro ng gantimpala.',
   'deposit_rejected.title': 'Hindi tinanggap ang resibo mo',
   deposit_rejected: 'Hindi tinanggap ang deposito mong {amount}: {reason}',
   'deposit_rejected.short': 'Hindi tinanggap ang resibo mo. Mag-log in para malaman kung bakit.',

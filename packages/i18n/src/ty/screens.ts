@@ -2,7 +2,6 @@ import type en from '../en/screens.ts';
 
 export default {
   vip: 'Mga benepisyo ng VIP',
-  rewards: 'Sentro ng gantimpala',
   invites: 'Mag-imbita ng kaibigan',
   leaderboard: 'Leaderboard',
   manualRebate: 'Manwal na rebate',

@@ -35,6 +35,7 @@ export default {
   'adjustments.credit': 'Điều chỉnh: cộng',
   'adjustments.debit': 'Điều chỉnh: trừ',
   'rebates.team': 'Hoàn trả của nhóm',
+  'rewards.claim': 'Nhận thưởng',
   'turnover.forfeit': 'Hủy tiền thưởng',
   won_nothing: 'Ván kết thúc, không thắng',
   taken_back: 'Thu hồi tiền thắng',

@@ -2,7 +2,6 @@ import type en from '../en/screens.ts';
 
 export default {
   vip: 'Quyền lợi VIP',
-  rewards: 'Trung tâm thưởng',
   invites: 'Mời bạn bè',
   leaderboard: 'Bảng xếp hạng',
   manualRebate: 'Nhận hoàn trả',

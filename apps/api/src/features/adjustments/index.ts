@@ -3,9 +3,10 @@
  * that an adjustment is one movement of the ledger under its approval's id, never takes a wallet below zero, and stays in
  * the member's own book. Never moves anything on one person's word.
  */
-import { moneyToString } from '@laro/money';
+import { type Money, moneyToString } from '@laro/money';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
@@ -22,19 +23,25 @@ type Deps = {
   readonly merchants: Merchants;
 };
 
-export function createAdjustments({ scopes }: Pick<Platform, 'scopes'>, deps: Deps) {
+export interface Adjustments {
+  /** The most that two people move by hand at once, as the brand has it. */
+  max(scope: Scope): Promise<Money>;
+}
+
+export function createAdjustments({ scopes }: Pick<Platform, 'scopes'>, deps: Deps): Feature<Adjustments> {
   const { approvals, merchants } = deps;
   approvals.register(createWalletAdjustment(deps));
   approvals.register(adjustmentLimit);
 
+  const max = async (scope: Scope): Promise<Money> => (await store.limitOf(scope))?.max ?? DEFAULT_MAX;
+
   return {
-    functions: {},
+    functions: { max },
 
     routes(calls) {
       calls.bind('getAdjustmentTerms', async ({ merchant }) => {
         const { currency } = await merchants.byCode(merchant);
-        const limit = await scopes.read(merchant, async (scope) => await store.limitOf(scope));
-        return { max: moneyToString(limit?.max ?? DEFAULT_MAX), currency };
+        return { max: moneyToString(await scopes.read(merchant, max)), currency };
       });
 
       calls.bind(
@@ -49,5 +56,5 @@ export function createAdjustments({ scopes }: Pick<Platform, 'scopes'>, deps: De
           await approvals.propose(context, { id, kind: 'adjustment_limit', arguments: given, reason }),
       );
     },
-  } satisfies Feature;
+  };
 }

@@ -70,6 +70,8 @@ const Profile = v.strictObject({
   agentPayShare: v.number(),
   /** What the house keeps of turnover where no vendor states a return, in parts per million. */
   theoreticalEdges: v.record(v.picklist(GAME_TYPES), v.number()),
+  /** How often a bonus may be asked to be played, as a multiple of the bonus (UKGC SR 5.1.1 allows ten). */
+  wagerTimesMax: v.number(),
 });
 export type JurisdictionProfile = v.InferOutput<typeof Profile>;
 

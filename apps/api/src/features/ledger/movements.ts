@@ -1,10 +1,10 @@
 import type { MovementDefinition } from './movement-definition.ts';
+import { PROMOTION_MOVEMENTS } from './promotion-movements.ts';
 import { WITHDRAWAL_MOVEMENTS } from './withdrawal-movements.ts';
 
 const TRANSACTION = "integration, the vendor's transaction";
 const TICKET = 'integration, ticket and operation';
 const FUNDS = 'features/ledger/funds.test.ts';
-const REGISTRATION = 'features/registration/registration.test.ts';
 const ADJUSTMENTS = 'features/adjustments/adjustments.test.ts';
 const APPROVAL = "`laro:adjustments`, the approval's id";
 const DEPOSITS = 'features/deposits/deposits.test.ts';
@@ -23,32 +23,6 @@ const LOOKED_UP = '− min(payout, `available`), looked up';
  * test fails where they differ, and another where something was posted that does not stand here.
  */
 export const MOVEMENTS = {
-  'registration.welcome_credit': {
-    by: 'credit',
-    house: 'house.promotions',
-    onShort: 'refuse',
-    recipes: [
-      {
-        cash: '+ credit',
-        houseSide: '− credit',
-        reference: "`laro:registration`, the member's id",
-        proof: REGISTRATION,
-      },
-    ],
-  },
-  'registration.trial_credit': {
-    by: 'credit',
-    house: 'house.promotions',
-    onShort: 'refuse',
-    recipes: [
-      {
-        cash: '+ 10,000 FUN (book TRIAL)',
-        houseSide: '− 10,000 FUN (book TRIAL)',
-        reference: "`laro:registration`, the member's id",
-        proof: REGISTRATION,
-      },
-    ],
-  },
   'bets.stake': {
     by: 'bets',
     house: 'house.games',
@@ -260,6 +234,7 @@ export const MOVEMENTS = {
       },
     ],
   },
+  ...PROMOTION_MOVEMENTS,
   ...WITHDRAWAL_MOVEMENTS,
   'deposits.credit': {
     by: 'credit',
@@ -349,20 +324,6 @@ export const MOVEMENTS = {
         houseSide: '− amount',
         reference: '`laro:rebates`, the day and the agent',
         proof: 'features/rebates/rebates.test.ts',
-      },
-    ],
-  },
-  'turnover.forfeit': {
-    by: 'debit',
-    house: 'house.promotions',
-    onShort: 'refuse',
-    recipes: [
-      {
-        case: 'a bonus is forfeited or expires',
-        cash: '− min(`available`, base + max(0, W − `max_cash_out`)); without `max_cash_out` no second term',
-        houseSide: '+ the same',
-        reference: "`laro:turnover`, the lot's id",
-        proof: 'features/turnover/ending.test.ts',
       },
     ],
   },
