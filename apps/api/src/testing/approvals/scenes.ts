@@ -29,6 +29,7 @@ import {
 } from './desk-scenes.ts';
 import { providerConnectionScene } from './provider-scenes.ts';
 import { rateScene, rebateRatesScene } from './report-scenes.ts';
+import { rewardScene } from './reward-scene.ts';
 import { roundScene } from './round-scene.ts';
 import { PLACES, proposed, type Scene } from './scene.ts';
 import { vendorConnectionScene } from './vendor-scenes.ts';
@@ -84,6 +85,7 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     withdrawal_level: withdrawalLevelScene(world, dice),
     report_rate: rateScene(world, dice),
     rebate_rates: rebateRatesScene(world, dice),
+    reward: rewardScene(stage),
   };
 }
 
