@@ -10,6 +10,7 @@ export const ICONS = {
   work: 'tray',
   members: 'users',
   money: 'coins',
+  reward: 'gift',
   games: 'game-controller',
   content: 'article',
   agents: 'tree-structure',

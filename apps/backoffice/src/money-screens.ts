@@ -68,4 +68,12 @@ export const MONEY_SCREENS = {
     group: 'money',
     icon: 'provider',
   },
+  rewards: {
+    path: '/backoffice/rewards',
+    page: 'rewards/RewardsPage',
+    who: 'staff.reports',
+    messages: ['rewards'],
+    group: 'money',
+    icon: 'reward',
+  },
 } as const satisfies Readonly<Record<string, Screen>>;

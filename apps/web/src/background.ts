@@ -10,6 +10,7 @@ import { launchFromHome } from './features/games/index.ts';
 import { inboxUpdates } from './features/inbox/index.ts';
 import { startGameSheets } from './features/launches/index.ts';
 import { limitUpdates } from './features/limits/index.ts';
+import { rewardUpdates } from './features/rewards/index.ts';
 import { askForConsent } from './features/terms/index.ts';
 import { turnoverUpdates } from './features/turnover/index.ts';
 import { withdrawalUpdates } from './features/withdrawals/index.ts';
@@ -75,6 +76,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
     limitUpdates,
     chatUpdates,
     depositUpdates,
+    rewardUpdates,
     turnoverUpdates,
     withdrawalUpdates,
   ]);

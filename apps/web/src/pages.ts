@@ -59,6 +59,7 @@ const MESSAGES: { readonly [N in ScreenName]?: readonly Namespace[] } = {
   teamBets: ['teams', 'games', 'records'],
   agentRegister: ['teams', 'invites'],
   invites: ['invites'],
+  rewards: ['rewards', 'turnover', 'games', 'records'],
   teamRebates: ['rebates', 'games', 'records'],
 };
 

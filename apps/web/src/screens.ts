@@ -167,7 +167,7 @@ export const SCREENS = {
     open: 'always',
     search: { days: DAYS },
   }),
-  rewards: screen('/m/rewardCenter', { ...member, module: 'REWCEN3' }),
+  rewards: screen('/m/rewardCenter', { page: 'rewards/RewardsPage', ...member, module: 'REWCEN3' }),
   security: screen('/m/securityCenter', {
     page: 'security/SecurityPage',
     ...member,

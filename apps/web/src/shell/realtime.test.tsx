@@ -5,6 +5,7 @@ import { chatUpdates } from '../features/chat/index.ts';
 import { depositUpdates } from '../features/deposits/index.ts';
 import { inboxUpdates } from '../features/inbox/index.ts';
 import { limitUpdates } from '../features/limits/index.ts';
+import { rewardUpdates } from '../features/rewards/index.ts';
 import { turnoverUpdates } from '../features/turnover/index.ts';
 import { withdrawalUpdates } from '../features/withdrawals/index.ts';
 import { type Ask, setTransport } from '../lib/api.ts';
@@ -24,6 +25,7 @@ const FEATURES = [
   walletUpdates,
   announcementUpdates,
   depositUpdates,
+  rewardUpdates,
   inboxUpdates,
   limitUpdates,
   chatUpdates,

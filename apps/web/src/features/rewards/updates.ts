@@ -1,0 +1,5 @@
+import { countedAgain, type Updates } from '../../shell/updates.ts';
+
+export const rewardUpdates = {
+  events: { 'rewards.changed': countedAgain(['listRewards', 'countRewards']) },
+} satisfies Updates;
