@@ -121,4 +121,51 @@ describe('views', () => {
       { by: 'admin_demo', act: 'view.saved', before: {}, after: { name: 'down', sharedWith: 'all' } },
     ]);
   });
+
+  it('are saved whatever they are called and however long their filters are, also of a list that is no more', async () => {
+    const odd = [
+      '👩‍👩‍👧‍👦'.repeat(5),
+      '%_\\\'"; drop table views.view; --',
+      '<b>bold</b> & {name}',
+      'ไทย 中文 Tiếng Việt \u202eright to left',
+      '\u00a0spaced\u3000',
+      '0',
+      'null',
+      'x'.repeat(VIEWS.nameMax),
+    ];
+    for (const name of odd) {
+      const saved = { ...view('odd_names', name, 'all'), query: `f.text=${'ก'.repeat(7_900)}` };
+      const columns = Array.from({ length: VIEWS.columnsMax }, (_, at) => `c${'x'.repeat(36)}${at}`);
+      const answer = await admin.call('saveView', { ...saved, columns });
+      expect([name, answer.status]).toEqual([name, 200]);
+      expect((await admin.call('saveView', { ...saved, columns })).status).toBe(200);
+      expect(await namesFor(admin, 'odd_names')).toContain(name.trim());
+      const renamed = { id: saved.id, name: `${name.slice(0, 50)}2`, version: 1 };
+      expect([name, (await admin.call('renameView', renamed)).status]).toEqual([name, 200]);
+    }
+    for (const name of ['', ' ', 'x'.repeat(VIEWS.nameMax + 1), 'a\u0000b', 'a\nb', '\ud800']) {
+      const answer = await admin.call('saveView', view('odd_names', name));
+      expect([name, answer.status]).toEqual([name, 422]);
+    }
+    expect((await admin.call('listViews', { list: 'a_list_of_before' })).value.views).toEqual([]);
+  });
+
+  it('are one by their id, in capitals too; two windows that change one, or take it away, hear what is so', async () => {
+    const saved = view('two_windows', 'mine');
+    expect((await admin.call('saveView', { ...saved, id: saved.id.toUpperCase() })).status).toBe(200);
+    const again = { ...saved, query: 'sort=by', version: 1 };
+    expect((await admin.call('saveView', { ...again, id: saved.id.toUpperCase() })).status).toBe(200);
+    const both = await Promise.all([
+      admin.call('saveView', { ...again, query: 'sort=at', version: 2 }),
+      admin.call('removeView', { id: saved.id }),
+      admin.call('renameView', { id: saved.id, name: 'theirs', version: 2 }),
+    ]);
+    expect(both.filter(({ status }) => status >= 500)).toEqual([]);
+    for (const gone of [
+      await admin.call('removeView', { id: randomUUID() }),
+      await admin.call('renameView', { id: randomUUID(), name: 'x', version: 1 }),
+    ]) {
+      expect(gone.status).toBe(404);
+    }
+  });
 });

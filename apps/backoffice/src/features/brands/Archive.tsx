@@ -21,13 +21,17 @@ export function Archive({ brand, onProposed }: Props): ReactNode {
   const isArchived = brand.archivedAt !== null;
   return (
     <section aria-labelledby="archive">
-      <h2 id="archive">{t('archivedTag')}</h2>
+      <h2 id="archive">{t(isArchived ? 'archivedTag' : 'archiveHeading')}</h2>
       <p className="form-lead">
         {brand.archivedAt === null
           ? t('archiveLead')
           : t('archived', { at: momentText(brand.archivedAt, brand.timeZone) })}
       </p>
-      <Button leftSection={<Icon name={isArchived ? 'undo' : 'lock'} small />} onClick={() => setAsked(true)}>
+      <Button
+        mt={8}
+        leftSection={<Icon name={isArchived ? 'undo' : 'lock'} small />}
+        onClick={() => setAsked(true)}
+      >
         {t(isArchived ? 'unarchive' : 'archive')}
       </Button>
       {isAsked && isArchived && <BackDialog brand={brand} onProposed={onProposed} close={close} />}

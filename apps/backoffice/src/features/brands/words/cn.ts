@@ -86,6 +86,7 @@ export default {
   archived: '归档于 {at}',
   archivedTag: '已归档',
   archive: '归档该品牌',
+  archiveHeading: '归档',
   archiveTitle: '归档 {brand}？',
   archiveAct: '提议归档 {brand}',
   archiveText:

@@ -87,6 +87,7 @@ export default {
   archived: 'Archived since {at}',
   archivedTag: 'Archived',
   archive: 'Archive this brand',
+  archiveHeading: 'Archive',
   archiveTitle: 'Archive {brand}?',
   archiveAct: 'Propose to archive {brand}',
   archiveText:
