@@ -22,8 +22,8 @@ const namesIn = (list: string): readonly string[] =>
     .map((name) => name.split(/\s+as\s+/)[0] ?? name);
 
 /** The words that a page says as it loads, by the file that says them. */
-function saidBy(page: string): ReadonlyMap<string, string> {
-  const said = new Map<string, string>();
+function wordsOf(page: string): ReadonlyMap<string, string> {
+  const words = new Map<string, string>();
   const seen = new Set<string>();
   const visit = (path: string, taken: readonly string[] | null): void => {
     // Of a feature's face that is read which is taken from it.
@@ -32,7 +32,7 @@ function saidBy(page: string): ReadonlyMap<string, string> {
     if (seen.has(key) || !/\.tsx?$/.test(path) || !existsSync(path)) return;
     seen.add(key);
     const text = readFileSync(path, 'utf8');
-    for (const [, name = ''] of text.matchAll(WORDS)) said.set(name, path.slice(HERE.length + 1));
+    for (const [, name = ''] of text.matchAll(WORDS)) words.set(name, path.slice(HERE.length + 1));
     for (const { groups = {} } of text.matchAll(IMPORT)) {
       const names = groups['names'] === undefined ? null : namesIn(groups['names']);
       if (names?.length === 0) continue;
@@ -41,7 +41,7 @@ function saidBy(page: string): ReadonlyMap<string, string> {
     }
   };
   visit(page, null);
-  return said;
+  return words;
 }
 
 describe('the words of a screen', () => {
@@ -52,7 +52,7 @@ describe('the words of a screen', () => {
   it.each(screens)('%s has what its page says before it renders', (name) => {
     const { page = '' } = screenOf(name);
     const declared = new Set<string>([...EVERYWHERE, ...messagesOf(name)]);
-    const missing = [...saidBy(join(HERE, 'features', `${page}.tsx`))]
+    const missing = [...wordsOf(join(HERE, 'features', `${page}.tsx`))]
       .filter(([word]) => !declared.has(word))
       .map(([word, file]) => `${word}: ${file}`);
     expect(missing).toEqual([]);
