@@ -13,11 +13,13 @@ export function ReasonField({
   reasons = [],
   value,
   onChange,
+  optional = false,
   error,
 }: {
   readonly reasons?: readonly string[];
   readonly value: string;
   readonly onChange: (reason: string) => void;
+  readonly optional?: boolean;
   readonly error?: ReactNode;
 }): ReactNode {
   const t = useMessages('form');
@@ -40,7 +42,7 @@ export function ReasonField({
         />
       )}
       <Textarea
-        label={reasons.length > 0 ? t('reasonMore') : t('reason')}
+        label={t(reasons.length > 0 ? 'reasonMore' : optional ? 'note' : 'reason')}
         description={t('reasonHint')}
         value={own}
         maxLength={room}

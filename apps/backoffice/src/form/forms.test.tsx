@@ -7,8 +7,8 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setBoot } from '../lib/boot.ts';
 import { renderPart } from '../testing/render.tsx';
+import { ActDialog } from './ActDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { DangerDialog } from './DangerDialog.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 
@@ -215,9 +215,9 @@ describe('an act that hurts', () => {
     const run = vi.fn(async (_reason: string) => await Promise.resolve({}));
     const close = vi.fn();
     renderPart(
-      <DangerDialog opened close={close} title="Close juan88?" act="Close juan88" name="juan88" run={run}>
+      <ActDialog tone="danger" close={close} title="Close juan88?" act="Close juan88" name="juan88" run={run}>
         Nothing opens it again.
-      </DangerDialog>,
+      </ActDialog>,
     );
     const user = userEvent.setup();
     const act = screen.getByRole('button', { name: 'Close juan88' });

@@ -15,6 +15,7 @@ export default {
     '此表单已在另一个标签页中打开，只有该标签页会保留草稿。',
   ],
   readOnly: ['Read-only: your role may look at this, not change it.', '只读：你的角色可以查看，但不能更改。'],
+  note: ['Note (optional)', '备注（可选）'],
   reasonMore: ['In your own words', '补充说明'],
   reasonHint: ['It is written into the audit.', '将记入审计。'],
   typeName: ['Type {name} to confirm', '输入 {name} 以确认'],

@@ -1,7 +1,7 @@
 import { ask } from '@laro/client';
 import type { StaffAnnouncement } from '@laro/wire/announcements';
 import { type ReactNode, useRef } from 'react';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { showToast } from '../../shell/toasts.ts';
 
@@ -32,7 +32,7 @@ export function TurnDialog({
   const isDone = useRef(false);
   const isPublish = asked !== 'withdraw';
   return (
-    <DangerDialog
+    <ActDialog
       key={asked}
       opened={asked !== null}
       close={close}
@@ -57,6 +57,6 @@ export function TurnDialog({
       }}
     >
       {t(isPublish ? 'publishLead' : 'withdrawLead')}
-    </DangerDialog>
+    </ActDialog>
   );
 }

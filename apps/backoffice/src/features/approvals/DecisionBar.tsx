@@ -3,14 +3,13 @@ import type { Approval, ApprovalInFull } from '@laro/wire';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { useFactWords } from '../../shell/fact-words.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { NextCase } from '../../shell/NextCase.tsx';
 import { showToast } from '../../shell/toasts.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useApprovalWords } from './use-approval-words.ts';
 
 type Asked = 'approve' | 'reject' | 'withdraw';
@@ -45,19 +44,20 @@ export function DecisionBar({ approval }: { readonly approval: ApprovalInFull })
       >
         {t('approve')}
       </Button>
-      <ConfirmDialog
+      <ActDialog
+        why="optional"
         opened={asked === 'approve'}
         close={close}
         title={t('approveTitle', { act })}
         act={act}
-        withNote
         run={async (reason) =>
           finish('approve', await ask('decideApproval', { id, verdict: 'approve', reason }))
         }
       >
         {t('approveLead')}
-      </ConfirmDialog>
-      <ConfirmDialog
+      </ActDialog>
+      <ActDialog
+        why="none"
         opened={asked === 'withdraw'}
         close={close}
         title={t('withdrawTitle')}
@@ -65,8 +65,9 @@ export function DecisionBar({ approval }: { readonly approval: ApprovalInFull })
         run={async () => finish('withdraw', await ask('withdrawApproval', { id }))}
       >
         {t('withdrawLead')}
-      </ConfirmDialog>
-      <DangerDialog
+      </ActDialog>
+      <ActDialog
+        tone="danger"
         opened={asked === 'reject'}
         close={close}
         title={t('rejectTitle')}
@@ -76,7 +77,7 @@ export function DecisionBar({ approval }: { readonly approval: ApprovalInFull })
         }
       >
         {t('rejectLead', { by: proposedBy })}
-      </DangerDialog>
+      </ActDialog>
     </footer>
   );
 }

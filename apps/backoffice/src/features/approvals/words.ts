@@ -129,7 +129,6 @@ export default {
     'It is done at once and written into the audit with both names.',
     '将立即执行，并连同双方姓名记入审计。',
   ],
-  note: ['Note (optional)', '备注（可选）'],
   rejectTitle: ['Reject this proposal?', '驳回此提议？'],
   rejectLead: ['Nothing is changed. {by} sees your reason.', '不会做任何更改。{by} 会看到你填写的原因。'],
   rejectAct: ['Reject the proposal', '驳回提议'],

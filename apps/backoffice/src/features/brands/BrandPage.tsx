@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import type { Words } from '../../messages/namespaces.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
@@ -139,7 +138,7 @@ function FirstAdmin({ brand }: { readonly brand: GroupMerchant }): ReactNode {
         {t('inviteFirst')}
       </Button>
       {isAsked && (
-        <ReasonDialog
+        <ActDialog
           close={() => setAsked(false)}
           title={t('inviteFirstTitle', { brand: brand.name })}
           act={t('inviteFirst')}
@@ -148,7 +147,7 @@ function FirstAdmin({ brand }: { readonly brand: GroupMerchant }): ReactNode {
           }
         >
           <p className="form-lead">{t('inviteFirstLead')}</p>
-        </ReasonDialog>
+        </ActDialog>
       )}
       {made !== undefined && (
         <FirstInvitation brand={brand} invitation={made} leave={() => setMade(undefined)} />
@@ -212,8 +211,8 @@ function RemoveHostDialog({
   // Sent twice it is one proposal; the dialog that is opened next makes another.
   const id = useRef(crypto.randomUUID());
   return (
-    <DangerDialog
-      opened
+    <ActDialog
+      tone="danger"
       close={close}
       title={t('removeTitle', { host })}
       act={t('removeHost', { host })}
@@ -222,7 +221,7 @@ function RemoveHostDialog({
       }
     >
       {t('removeText', { brand: name })}
-    </DangerDialog>
+    </ActDialog>
   );
 }
 
@@ -237,7 +236,7 @@ function AddHostDialog({
   const host = typed.trim().toLowerCase();
   const isHost = v.is(HostName, host);
   return (
-    <ReasonDialog
+    <ActDialog
       close={close}
       title={t('addTitle', { brand: name })}
       act={t('addHost')}
@@ -255,6 +254,6 @@ function AddHostDialog({
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <HostProof code={code} host={host} />
-    </ReasonDialog>
+    </ActDialog>
   );
 }

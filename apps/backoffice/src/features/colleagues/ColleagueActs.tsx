@@ -2,8 +2,7 @@ import { ask, wireKey } from '@laro/client';
 import { NativeSelect, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import type { Proposal } from '../../shell/ProposedNotice.tsx';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
@@ -51,8 +50,8 @@ export function ColleagueActs(props: Props): ReactNode {
       else done(t(`${kind}Done`, { name: username }))();
     };
     return (
-      <DangerDialog
-        opened
+      <ActDialog
+        tone="danger"
         close={close}
         title={t(`${kind}Title`, { name: username })}
         act={kind === 'reset' ? t('resetDo') : t(`${kind}Do`, { name: username })}
@@ -67,13 +66,15 @@ export function ColleagueActs(props: Props): ReactNode {
         ) : (
           t(`${kind}Text`)
         )}
-      </DangerDialog>
+      </ActDialog>
     );
   }
   if (act?.kind === 'end') {
     const { handle } = act;
     return (
-      <ConfirmDialog
+      <ActDialog
+        tone="danger"
+        why="none"
         opened
         close={close}
         title={handle === 'all' ? t('endAllTitle', { name: username }) : t('endTitle', { name: username })}
@@ -82,7 +83,7 @@ export function ColleagueActs(props: Props): ReactNode {
         onDone={done(t('ended', { name: username }))}
       >
         {t('endText')}
-      </ConfirmDialog>
+      </ActDialog>
     );
   }
   return null;
@@ -95,12 +96,12 @@ function ChangeRole({ colleague, close, onChanged, onProposed }: Props): ReactNo
   const ids = useProposalIds();
   const username = colleague.userName;
   return (
-    <DangerDialog
-      opened
+    <ActDialog
+      tone="danger"
       close={close}
       title={t('roleTitle', { name: username })}
       act={t('roleDo')}
-      isComplete={role !== colleague.role}
+      isReady={role !== colleague.role}
       run={async (reason) => {
         onProposed(
           await ask('changeColleagueRole', { id: ids.of({ role, reason }), username, role, reason }),
@@ -117,6 +118,6 @@ function ChangeRole({ colleague, close, onChanged, onProposed }: Props): ReactNo
           onChange={({ currentTarget }) => setRole(currentTarget.value)}
         />
       </Stack>
-    </DangerDialog>
+    </ActDialog>
   );
 }

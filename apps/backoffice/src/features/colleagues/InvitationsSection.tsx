@@ -2,7 +2,7 @@ import { ask, wireQuery } from '@laro/client';
 import { Badge, Button, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { useRoleNames } from '../../shell/role-name.ts';
@@ -23,7 +23,9 @@ export function InvitationsSection({ onChanged }: { readonly onChanged: () => vo
       {!data && !error && <span className="skeleton" data-width="2" />}
       {data?.list.length === 0 && <p className="quiet">{t('noInvitations')}</p>}
       {data && data.list.length > 0 && <Waiting list={data.list} onRevoke={setRevoked} />}
-      <ConfirmDialog
+      <ActDialog
+        tone="danger"
+        why="none"
         opened={revoked !== null}
         close={() => setRevoked(null)}
         title={t('revokeTitle')}
@@ -32,7 +34,7 @@ export function InvitationsSection({ onChanged }: { readonly onChanged: () => vo
         onDone={onChanged}
       >
         {revoked && t('revokeText', { role: roleName(revoked.role, revoked.roleName), by: revoked.by })}
-      </ConfirmDialog>
+      </ActDialog>
     </section>
   );
 }

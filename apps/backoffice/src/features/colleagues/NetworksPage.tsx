@@ -4,7 +4,7 @@ import type { Calls, CallValue } from '@laro/wire';
 import { ActionIcon, Alert, Button, Group, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { Tag } from '../../shell/Tag.tsx';
 import '../../form/form.css';
 import { LeaveGuard } from '../../form/LeaveGuard.tsx';
@@ -206,7 +206,8 @@ function SaveDialog({
     showToast({ text: t('networksSaved'), tone: 'good' });
   };
   return (
-    <DangerDialog
+    <ActDialog
+      tone="danger"
       opened={opened}
       close={close}
       title={t('networksSaveTitle')}
@@ -214,7 +215,7 @@ function SaveDialog({
       run={save}
     >
       {rows.length === 0 ? t('networksOpenText') : t('networksSaveText', { count: rows.length })}
-    </DangerDialog>
+    </ActDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ask } from '@laro/client';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { LeaveGuard } from '../../form/LeaveGuard.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
@@ -62,7 +62,8 @@ export function NewRole({
         onDiscard={() => setDraft({ name: '', permissions: [] })}
         onSave={() => setAsking(true)}
       />
-      <DangerDialog
+      <ActDialog
+        tone="danger"
         opened={isAsking}
         close={() => setAsking(false)}
         title={t('createTitle', { name })}
@@ -70,7 +71,7 @@ export function NewRole({
         run={create}
       >
         <PermissionChanges {...changesOf([], draft.permissions)} holders={0} />
-      </DangerDialog>
+      </ActDialog>
     </section>
   );
 }

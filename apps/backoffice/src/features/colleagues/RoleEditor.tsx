@@ -2,8 +2,7 @@ import { ask, wireKey } from '@laro/client';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { LeaveGuard } from '../../form/LeaveGuard.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
@@ -92,7 +91,9 @@ export function RoleEditor({
           setDraft(saved);
         }}
       />
-      <ConfirmDialog
+      <ActDialog
+        tone="danger"
+        why="none"
         opened={dialog === 'remove'}
         close={() => setDialog(null)}
         title={t('removeTitle', { name })}
@@ -105,7 +106,7 @@ export function RoleEditor({
         }}
       >
         {t('removeText')}
-      </ConfirmDialog>
+      </ActDialog>
     </section>
   );
 }
@@ -148,7 +149,8 @@ function SaveDialog({
     }
   };
   return (
-    <DangerDialog
+    <ActDialog
+      tone="danger"
       opened={opened}
       close={close}
       title={t('saveTitle', { name })}
@@ -156,7 +158,7 @@ function SaveDialog({
       run={change}
     >
       <PermissionChanges {...changesOf(role.permissions, draft.permissions)} holders={role.holders} />
-    </DangerDialog>
+    </ActDialog>
   );
 }
 

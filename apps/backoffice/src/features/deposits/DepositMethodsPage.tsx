@@ -5,7 +5,7 @@ import type { MethodArguments } from '@laro/wire/deposits-desk';
 import { Button, NumberInput, Skeleton, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import type { Words } from '../../messages/namespaces.ts';
 import { useAmounts } from '../../shell/amounts.ts';
@@ -177,7 +177,7 @@ function MethodDialog({
   const isSound = values.minutes >= 1 && amountsOf(values.method).every((name) => AMOUNT.test(values[name]));
   const isChanged = JSON.stringify(whole) !== JSON.stringify(first);
   return (
-    <ReasonDialog
+    <ActDialog
       close={close}
       title={`${t('methodChange')}: ${t(`method_${values.method}`)}`}
       act={t('methodPropose')}
@@ -189,7 +189,7 @@ function MethodDialog({
     >
       <p className="form-lead">{t('methodText')}</p>
       <MethodFields currency={currency} values={values} set={set} />
-    </ReasonDialog>
+    </ActDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import type { MemberDeposit } from '@laro/wire/deposits-desk';
 import { Alert, Button, Group, Skeleton, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { useAmounts } from '../../shell/amounts.ts';
@@ -119,7 +119,7 @@ function Answer({ deposit }: { readonly deposit: MemberDeposit }): ReactNode {
         <Approving deposit={deposit} close={() => setAsked(null)} onDone={again} onProposed={setProposal} />
       )}
       {asked === 'reject' && (
-        <ReasonDialog
+        <ActDialog
           close={() => setAsked(null)}
           title={t('rejectTitle', { account: deposit.account })}
           act={t('reject')}
@@ -131,7 +131,7 @@ function Answer({ deposit }: { readonly deposit: MemberDeposit }): ReactNode {
           }}
         >
           <p className="form-lead">{t('rejectText')}</p>
-        </ReasonDialog>
+        </ActDialog>
       )}
     </>
   );
@@ -157,7 +157,7 @@ function Approving({
   const isAmount = AMOUNT_PATTERN.test(received) && Number(received) > 0;
   const takesTwo = isAmount && Number(received) > Number(deposit.alone.most);
   return (
-    <ReasonDialog
+    <ActDialog
       close={close}
       title={t('approveTitle', { account: deposit.account })}
       act={t(takesTwo ? 'propose' : 'approve')}
@@ -195,6 +195,6 @@ function Approving({
         value={transfer}
         onChange={({ currentTarget }) => setTransfer(currentTarget.value)}
       />
-    </ReasonDialog>
+    </ActDialog>
   );
 }

@@ -2,7 +2,7 @@ import { ask } from '@laro/client';
 import type { DeskMember } from '@laro/wire';
 import { Checkbox, NativeSelect, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { download } from '../../lib/download.ts';
 import { useMessages } from '../../lib/messages.ts';
 import { showToast } from '../../shell/toasts.ts';
@@ -13,25 +13,10 @@ export type SimpleAct = 'signOut' | 'factors' | 'type' | 'upline' | 'downline' |
 
 type Props = { readonly member: DeskMember; readonly close: () => void };
 
-export function ActDialog({ act, ...props }: Props & { readonly act: SimpleAct }): ReactNode {
-  switch (act) {
-    case 'signOut':
-      return <SignOutDialog {...props} />;
-    case 'factors':
-      return <FactorsDialog {...props} />;
-    case 'type':
-      return <TypeDialog {...props} />;
-    case 'upline':
-      return <UplineDialog {...props} />;
-    case 'downline':
-      return <DownlineDialog {...props} />;
-    case 'export':
-      return <ExportDialog {...props} />;
-    case 'close':
-      return <CloseDialog {...props} />;
-    case 'erase':
-      return <EraseDialog {...props} />;
-  }
+export function MemberActDialog({ act, ...props }: Props & { readonly act: SimpleAct }): ReactNode {
+  if (act === 'factors') return <FactorsDialog {...props} />;
+  if (act === 'type') return <TypeDialog {...props} />;
+  return <PlainDialog act={act} {...props} />;
 }
 
 function useDone(member: string): (text: string) => void {
@@ -42,23 +27,103 @@ function useDone(member: string): (text: string) => void {
   };
 }
 
-function SignOutDialog({ member: { id, account, openSessions }, close }: Props): ReactNode {
+type Plain = {
+  readonly title: string;
+  readonly act: string;
+  readonly text: string;
+  readonly reasons?: readonly string[];
+  /** Nothing undoes it. */
+  readonly isFinal?: boolean;
+  /** Answers what is told of it once it is done. */
+  readonly run: (reason: string) => Promise<string>;
+};
+
+/** The acts of which nothing is chosen but the reason. */
+function usePlainActs({ id, account, openSessions, toUpline, toDownline }: DeskMember) {
   const t = useMessages('deskActs');
-  const done = useDone(id);
-  return (
-    <DangerDialog
-      opened
-      close={close}
-      title={t('signOutTitle', { account })}
-      act={t('signOutAct', { account })}
-      reasons={[t('lockAsked'), t('signOutStolen'), t('lockRisk')]}
-      run={async (reason) => {
+  const up = toUpline ? 'off' : 'on';
+  const down = toDownline ? 'off' : 'on';
+  return {
+    signOut: {
+      title: t('signOutTitle', { account }),
+      act: t('signOutAct', { account }),
+      text: t('signOutText', { count: openSessions }),
+      reasons: [t('lockAsked'), t('signOutStolen'), t('lockRisk')],
+      run: async (reason) => {
         const { ended } = await ask('signOutMember', { member: id, reason });
-        done(t('signedOut', { account, count: ended }));
-      }}
+        return t('signedOut', { account, count: ended });
+      },
+    },
+    upline: {
+      title: t(`upline_${up}Title`, { account }),
+      act: t(`upline_${up}`),
+      text: t('uplineText'),
+      run: async (reason) => {
+        await ask('setUplineTransfer', { member: id, allowed: !toUpline, reason });
+        return t(`upline_${up}Done`, { account });
+      },
+    },
+    downline: {
+      title: t(`downline_${down}Title`, { account }),
+      act: t(`downline_${down}`),
+      text: t('uplineText'),
+      run: async (reason) => {
+        await ask('setDownlineTransfer', { member: id, allowed: !toDownline, reason });
+        return t(`downline_${down}Done`, { account });
+      },
+    },
+    export: {
+      title: t('exportTitle', { account }),
+      act: t('exportAct', { account }),
+      text: t('exportText'),
+      reasons: [t('exportAsked'), t('exportRegulator')],
+      run: async (reason) => {
+        await download('exportMember', { member: id, reason });
+        return t('exportDone', { account });
+      },
+    },
+    close: {
+      title: t('closeTitle', { account }),
+      act: t('closeAct', { account }),
+      text: t('closeText'),
+      reasons: [t('lockAsked'), t('closeCare'), t('closeFraud')],
+      isFinal: true,
+      run: async (reason) => {
+        await ask('closeMember', { member: id, reason });
+        return t('closeDone', { account });
+      },
+    },
+    erase: {
+      title: t('eraseTitle', { account }),
+      act: t('eraseAct', { account }),
+      text: t('eraseText'),
+      reasons: [t('eraseRetention'), t('eraseAsked')],
+      isFinal: true,
+      run: async (reason) => {
+        await ask('eraseMember', { member: id, reason });
+        return t('eraseDone');
+      },
+    },
+  } satisfies Readonly<Record<Exclude<SimpleAct, 'factors' | 'type'>, Plain>>;
+}
+
+function PlainDialog({
+  act,
+  member,
+  close,
+}: Props & { readonly act: Exclude<SimpleAct, 'factors' | 'type'> }): ReactNode {
+  const done = useDone(member.id);
+  const { text, isFinal = false, run, ...asked }: Plain = usePlainActs(member)[act];
+  return (
+    <ActDialog
+      tone="danger"
+      close={close}
+      {...asked}
+      {...(isFinal && { name: member.account })}
+      run={async (reason) => done(await run(reason))}
     >
-      {t('signOutText', { count: openSessions })}
-    </DangerDialog>
+      {text}
+    </ActDialog>
   );
 }
 
@@ -70,13 +135,13 @@ function FactorsDialog({ member: { id, account, factors }, close }: Props): Reac
   const done = useDone(id);
   const [chosen, setChosen] = useState<readonly Factor[]>(factors.length === 1 ? factors : []);
   return (
-    <DangerDialog
-      opened
+    <ActDialog
+      tone="danger"
       close={close}
       title={t('factorsTitle', { account })}
       act={t('factorsAct', { account })}
       reasons={[t('factorsLost'), t('factorsNewPhone')]}
-      isComplete={chosen.length > 0}
+      isReady={chosen.length > 0}
       run={async (reason) => {
         await ask('resetMemberFactors', { member: id, factors: [...chosen], reason });
         done(t('factorsDone', { account }));
@@ -96,7 +161,7 @@ function FactorsDialog({ member: { id, account, factors }, close }: Props): Reac
           </Stack>
         </Checkbox.Group>
       </Stack>
-    </DangerDialog>
+    </ActDialog>
   );
 }
 
@@ -118,12 +183,12 @@ function TypeDialog({ member: { id, account, type }, close }: Props): ReactNode 
   const ways = WAYS[type];
   const [next, setNext] = useState(ways[0] ?? type);
   return (
-    <DangerDialog
-      opened
+    <ActDialog
+      tone="danger"
       close={close}
       title={t('typeTitle', { account })}
       act={t('typeAct', { account, type: desk(`type_${next}`) })}
-      isComplete={next !== type}
+      isReady={next !== type}
       run={async (reason) => {
         await ask('changeMemberType', { member: id, type: next, reason });
         done(t('typeDone', { account, type: desk(`type_${next}`) }));
@@ -140,108 +205,6 @@ function TypeDialog({ member: { id, account, type }, close }: Props): ReactNode 
           }
         />
       </Stack>
-    </DangerDialog>
-  );
-}
-
-function UplineDialog({ member: { id, account, toUpline }, close }: Props): ReactNode {
-  const t = useMessages('deskActs');
-  const done = useDone(id);
-  const way = toUpline ? 'off' : 'on';
-  return (
-    <DangerDialog
-      opened
-      close={close}
-      title={t(`upline_${way}Title`, { account })}
-      act={t(`upline_${way}`)}
-      run={async (reason) => {
-        await ask('setUplineTransfer', { member: id, allowed: !toUpline, reason });
-        done(t(`upline_${way}Done`, { account }));
-      }}
-    >
-      {t('uplineText')}
-    </DangerDialog>
-  );
-}
-
-function DownlineDialog({ member: { id, account, toDownline }, close }: Props): ReactNode {
-  const t = useMessages('deskActs');
-  const done = useDone(id);
-  const way = toDownline ? 'off' : 'on';
-  return (
-    <DangerDialog
-      opened
-      close={close}
-      title={t(`downline_${way}Title`, { account })}
-      act={t(`downline_${way}`)}
-      run={async (reason) => {
-        await ask('setDownlineTransfer', { member: id, allowed: !toDownline, reason });
-        done(t(`downline_${way}Done`, { account }));
-      }}
-    >
-      {t('uplineText')}
-    </DangerDialog>
-  );
-}
-
-function ExportDialog({ member: { id, account }, close }: Props): ReactNode {
-  const t = useMessages('deskActs');
-  const done = useDone(id);
-  return (
-    <DangerDialog
-      opened
-      close={close}
-      title={t('exportTitle', { account })}
-      act={t('exportAct', { account })}
-      reasons={[t('exportAsked'), t('exportRegulator')]}
-      run={async (reason) => {
-        await download('exportMember', { member: id, reason });
-        done(t('exportDone', { account }));
-      }}
-    >
-      {t('exportText')}
-    </DangerDialog>
-  );
-}
-
-function CloseDialog({ member: { id, account }, close }: Props): ReactNode {
-  const t = useMessages('deskActs');
-  const done = useDone(id);
-  return (
-    <DangerDialog
-      opened
-      close={close}
-      title={t('closeTitle', { account })}
-      act={t('closeAct', { account })}
-      reasons={[t('lockAsked'), t('closeCare'), t('closeFraud')]}
-      name={account}
-      run={async (reason) => {
-        await ask('closeMember', { member: id, reason });
-        done(t('closeDone', { account }));
-      }}
-    >
-      {t('closeText')}
-    </DangerDialog>
-  );
-}
-
-function EraseDialog({ member: { id, account }, close }: Props): ReactNode {
-  const t = useMessages('deskActs');
-  const done = useDone(id);
-  return (
-    <DangerDialog
-      opened
-      close={close}
-      title={t('eraseTitle', { account })}
-      act={t('eraseAct', { account })}
-      reasons={[t('eraseRetention'), t('eraseAsked')]}
-      name={account}
-      run={async (reason) => {
-        await ask('eraseMember', { member: id, reason });
-        done(t('eraseDone'));
-      }}
-    >
-      {t('eraseText')}
-    </DangerDialog>
+    </ActDialog>
   );
 }

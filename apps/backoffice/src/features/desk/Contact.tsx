@@ -1,7 +1,7 @@
 import { ask } from '@laro/client';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { usePermits } from '../../shell/session.ts';
@@ -45,7 +45,8 @@ export function Contact({
           </Tooltip>
         )}
       </dd>
-      <DangerDialog
+      <ActDialog
+        tone="danger"
         opened={isAsking}
         close={() => setAsking(false)}
         title={t(`revealTitle_${field}`)}
@@ -57,7 +58,7 @@ export function Contact({
         }}
       >
         {t('revealText', { purpose: t(`purpose_${purpose}`) })}
-      </DangerDialog>
+      </ActDialog>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { AMOUNT_PATTERN } from '@laro/wire/common';
 import { isInMinutes, LIMITS, type MemberLimitArguments } from '@laro/wire/limits';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
 import { useRefresh } from './use-refresh.ts';
@@ -37,13 +37,13 @@ export function ImposeDialog({
   const isComplete =
     /^[1-9]\d{0,3}$/.test(days) && (isExclusion || (minutes ? /^\d{1,4}$/ : AMOUNT_PATTERN).test(value));
   return (
-    <DangerDialog
-      opened
+    <ActDialog
+      tone="danger"
       close={close}
       title={t('imposeTitle', { account })}
       act={t('imposeAct', { account })}
       reasons={[t('imposeCare'), t('imposeAsked'), t('imposeRegulator')]}
-      isComplete={isComplete}
+      isReady={isComplete}
       run={async (reason) => {
         const given = { account, limit, value: isExclusion ? null : value, days: Number(days), reason };
         onProposed(await ask('proposeMemberLimit', { id: ids.of(given), ...given }));
@@ -77,6 +77,6 @@ export function ImposeDialog({
           onChange={({ currentTarget }) => setDays(currentTarget.value)}
         />
       </Stack>
-    </DangerDialog>
+    </ActDialog>
   );
 }

@@ -3,7 +3,7 @@ import { APPROVAL_KINDS } from '@laro/wire/approvals';
 import type { LockKind } from '@laro/wire/locks';
 import { Radio, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
 import { showToast } from '../../shell/toasts.ts';
@@ -37,8 +37,8 @@ export function LockDialog(props: Props): ReactNode {
   const open = LOCK_KINDS.filter((kind) => !member.locks.some((one) => one.kind === kind));
   const [kind, setKind] = useState<LockKind>(open.includes('play') ? 'play' : (open[0] ?? 'all'));
   return (
-    <DangerDialog
-      opened
+    <ActDialog
+      tone="danger"
       close={close}
       title={t('lockTitle', { account })}
       act={t(`lock_${kind}`, { account })}
@@ -65,7 +65,7 @@ export function LockDialog(props: Props): ReactNode {
           </Stack>
         </Radio.Group>
       </Stack>
-    </DangerDialog>
+    </ActDialog>
   );
 }
 
@@ -77,8 +77,8 @@ export function UnlockDialog(props: Props & { readonly kind: LockKind }): ReactN
   const { account } = member;
   const held = member.locks.find((one) => one.kind === kind);
   return (
-    <DangerDialog
-      opened
+    <ActDialog
+      tone="danger"
       close={close}
       title={t(`unlock_${kind}`, { account })}
       act={t(`unlock_${kind}`, { account })}
@@ -88,6 +88,6 @@ export function UnlockDialog(props: Props & { readonly kind: LockKind }): ReactN
       }}
     >
       {held ? t('unlockText', { by: held.by, reason: held.reason }) : null}
-    </DangerDialog>
+    </ActDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { Calls, CallValue, DeskMember } from '@laro/wire';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
@@ -102,8 +102,8 @@ function EndingDialog({
   const refresh = useRefresh(member);
   const named = { source: t(lot.source), amount: write(lot.base), account };
   return (
-    <DangerDialog
-      opened
+    <ActDialog
+      tone="danger"
       close={close}
       title={t(`${how}Title`, named)}
       act={t(`${how}Act`, named)}
@@ -115,6 +115,6 @@ function EndingDialog({
       }}
     >
       {t(`${how}Text`, { left: write(lot.left) })}
-    </DangerDialog>
+    </ActDialog>
   );
 }

@@ -7,7 +7,7 @@ import { type Translate, useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { usePermits } from '../../shell/session.ts';
 import { AdjustmentDialog } from '../adjustments/index.ts';
-import { ActDialog, type SimpleAct } from './ActDialogs.tsx';
+import { MemberActDialog, type SimpleAct } from './ActDialogs.tsx';
 import { LOCK_KINDS, LockDialog, UnlockDialog } from './LockDialogs.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -113,7 +113,7 @@ function OpenAct({
   if (unlocked) {
     return <UnlockDialog member={member} kind={unlocked} close={close} onProposed={onProposed} />;
   }
-  return <ActDialog act={act as SimpleAct} member={member} close={close} />;
+  return <MemberActDialog act={act as SimpleAct} member={member} close={close} />;
 }
 
 /** Players and agents alone have an upline to send to (AGENT-7). */

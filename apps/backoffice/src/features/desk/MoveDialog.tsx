@@ -2,7 +2,7 @@ import { ask } from '@laro/client';
 import type { Approval, DeskMember } from '@laro/wire';
 import { Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { MomentField } from '../../form/MomentField.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
@@ -25,8 +25,8 @@ export function MoveDialog({
   const [from, setFrom] = useState<string | null>(null);
   const agent = typed.trim().toLowerCase() || null;
   return (
-    <DangerDialog
-      opened
+    <ActDialog
+      tone="danger"
       close={close}
       title={t('moveTitle', { account })}
       act={t('moveAct', { account })}
@@ -50,6 +50,6 @@ export function MoveDialog({
         />
         <MomentField label={t('moveFrom')} description={t('moveFromHint')} at={from} onChange={setFrom} />
       </Stack>
-    </DangerDialog>
+    </ActDialog>
   );
 }

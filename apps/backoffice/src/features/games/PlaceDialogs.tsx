@@ -1,7 +1,7 @@
 import type { CatalogueGame, Placements, Ribbon } from '@laro/wire/games';
 import { NumberInput, Select, Switch } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { showToast } from '../../shell/toasts.ts';
 import { usePlace } from './use-placements.ts';
@@ -30,7 +30,7 @@ export function GameDialog({
   const isPlaced = hidden !== game.hidden || pin !== game.pin;
   const isTagged = ribbon !== game.ribbon;
   return (
-    <ReasonDialog
+    <ActDialog
       close={close}
       title={t('placeTitle', { name: gameName })}
       act={t('placeAct', { name: gameName })}
@@ -73,7 +73,7 @@ export function GameDialog({
           onChange={(value) => setRibbon(RIBBONS.find((one) => one === value) ?? null)}
         />
       </div>
-    </ReasonDialog>
+    </ActDialog>
   );
 }
 
@@ -88,7 +88,7 @@ export function VendorDialog({
   const t = useMessages('games');
   const place = usePlace();
   return (
-    <ReasonDialog
+    <ActDialog
       close={close}
       title={t(hidden ? 'showVendorTitle' : 'hideVendorTitle', { name: displayName })}
       act={t(hidden ? 'showVendor' : 'hideVendor', { name: displayName })}
@@ -96,6 +96,6 @@ export function VendorDialog({
       onDone={() => showToast({ text: t('placed', { name: displayName }), tone: 'good' })}
     >
       <p className="form-lead">{t(hidden ? 'showVendorText' : 'hideVendorText')}</p>
-    </ReasonDialog>
+    </ActDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { StaffHelpItem } from '@laro/wire/help';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { SCREENS } from '../../screens.ts';
 import { showToast } from '../../shell/toasts.ts';
@@ -39,7 +39,7 @@ export function HelpDialog({
   const act = asked ?? 'publish';
   const words = act === 'publish' ? label : t(act);
   return (
-    <DangerDialog
+    <ActDialog
       key={asked}
       opened={asked !== null}
       close={close}
@@ -63,6 +63,6 @@ export function HelpDialog({
       }}
     >
       {t(LEADS[act])}
-    </DangerDialog>
+    </ActDialog>
   );
 }

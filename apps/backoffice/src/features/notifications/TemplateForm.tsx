@@ -5,8 +5,8 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { ConflictDialog } from '../../form/ConflictDialog.tsx';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
 import { FormState } from '../../form/SaveBar.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
@@ -151,7 +151,7 @@ function TemplateDialog({
   const { ownName } = LANGUAGES[language];
   const isReset = asked === 'reset';
   return (
-    <DangerDialog
+    <ActDialog
       key={asked}
       opened={asked !== null}
       close={close}
@@ -171,6 +171,6 @@ function TemplateDialog({
       }}
     >
       {t(isReset ? 'resetLead' : 'saveLead')}
-    </DangerDialog>
+    </ActDialog>
   );
 }

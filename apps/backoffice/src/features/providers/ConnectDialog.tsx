@@ -2,7 +2,7 @@ import { ask } from '@laro/client';
 import { PROVIDER_METHODS, PROVIDER_MODES, PROVIDERS } from '@laro/wire/providers';
 import { Checkbox, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { useStaff } from '../../shell/session.ts';
 
@@ -72,7 +72,7 @@ export function ConnectDialog({
   const [given, setGiven] = useState(EMPTY);
   const part = { given, change: (next: Partial<Given>) => setGiven({ ...given, ...next }) };
   return (
-    <ReasonDialog
+    <ActDialog
       close={close}
       title={t('connectTitle')}
       act={t('connectAct')}
@@ -93,7 +93,7 @@ export function ConnectDialog({
       <Keys {...part} />
       <Uses {...part} />
       <Settings {...part} />
-    </ReasonDialog>
+    </ActDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Calls, CallValue } from '@laro/wire';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { Id } from '../../shell/Id.tsx';
 import { usePermits } from '../../shell/session.ts';
@@ -45,7 +45,7 @@ export function Flags(): ReactNode {
         </ul>
       )}
       {asked && (
-        <ReasonDialog
+        <ActDialog
           close={() => setAsked(null)}
           title={t('settleTitle')}
           act={t('settle')}
@@ -53,7 +53,7 @@ export function Flags(): ReactNode {
           onDone={() => void queries.invalidateQueries({ queryKey: wireKey('listProviderFlags') })}
         >
           <p className="form-lead">{t('settleText')}</p>
-        </ReasonDialog>
+        </ActDialog>
       )}
     </section>
   );

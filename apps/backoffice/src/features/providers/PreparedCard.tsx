@@ -2,8 +2,7 @@ import { ask, useOneAct } from '@laro/client';
 import type { ProviderIntegration } from '@laro/wire/providers';
 import { Alert, Button, CopyButton, Group, Stack } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { Fact } from '../../shell/Case.tsx';
@@ -83,7 +82,7 @@ function Acts({
         <Button onClick={() => setAsked('discard')}>{t('discard')}</Button>
       </Group>
       {asked === 'on' && (
-        <ReasonDialog
+        <ActDialog
           close={() => setAsked(null)}
           title={t('switchOnTitle', { id })}
           act={t('switchOnAct')}
@@ -98,9 +97,10 @@ function Acts({
           }}
         >
           <p className="form-lead">{t('switchOnText')}</p>
-        </ReasonDialog>
+        </ActDialog>
       )}
-      <DangerDialog
+      <ActDialog
+        tone="danger"
         opened={asked === 'discard'}
         close={() => setAsked(null)}
         title={t('discardTitle', { id })}
@@ -112,7 +112,7 @@ function Acts({
         }}
       >
         <p>{t('discardText')}</p>
-      </DangerDialog>
+      </ActDialog>
     </Stack>
   );
 }

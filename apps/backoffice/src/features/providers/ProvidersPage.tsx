@@ -3,7 +3,7 @@ import type { ProviderIntegration } from '@laro/wire/providers';
 import { Button, Group, NumberInput, Skeleton, Switch, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { minuteText } from '../../lib/moments.ts';
 import type { Words } from '../../messages/namespaces.ts';
@@ -135,7 +135,7 @@ function Switching({
   const [costBp, setCostBp] = useState(one.costBp);
   const [costFixed, setCostFixed] = useState(one.costFixed);
   return (
-    <ReasonDialog
+    <ActDialog
       close={close}
       title={t('changeTitle', { id: one.id })}
       act={t('change')}
@@ -173,6 +173,6 @@ function Switching({
         value={costFixed}
         onChange={({ currentTarget }) => setCostFixed(currentTarget.value)}
       />
-    </ReasonDialog>
+    </ActDialog>
   );
 }

@@ -5,7 +5,7 @@ import { Button, CopyButton, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
@@ -134,14 +134,13 @@ function KeyDialog({
   const contact = contactOf(address);
   const isRight = v.is(PushKeyArguments, { contact });
   return (
-    <DangerDialog
-      opened
+    <ActDialog
       close={close}
       tone={key ? 'danger' : 'calm'}
       title={t(key ? 'rotateTitle' : 'makeTitle', { brand })}
       act={label}
       reasons={key ? [t('reasonLeak'), t('reasonRoutine'), t('reasonContact')] : []}
-      isComplete={isRight}
+      isReady={isRight}
       run={async (reason) => onProposed(await ask('rotatePushKey', { id: id.current, contact, reason }))}
     >
       <Stack gap={16}>
@@ -157,6 +156,6 @@ function KeyDialog({
           onChange={({ currentTarget }) => setAddress(currentTarget.value)}
         />
       </Stack>
-    </DangerDialog>
+    </ActDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { Approval, Calls, CallValue } from '@laro/wire';
 import { Button, Group, NumberInput, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { dayText } from '../../lib/moments.ts';
 import type { Words } from '../../messages/namespaces.ts';
@@ -108,7 +108,7 @@ function RatesDialog({
     }),
   );
   return (
-    <ReasonDialog
+    <ActDialog
       close={close}
       title={t('change')}
       act={t('propose')}
@@ -132,6 +132,6 @@ function RatesDialog({
           }
         />
       ))}
-    </ReasonDialog>
+    </ActDialog>
   );
 }

@@ -3,8 +3,8 @@ import type { Calls, CallValue } from '@laro/wire';
 import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { DialogButtons } from '../../form/DialogButtons.tsx';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
 import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText, utcText } from '../../lib/moments.ts';
@@ -153,7 +153,7 @@ function FreezeCard({ watch: { frozen, liftRequested } }: { readonly watch: Watc
         )}
       </div>
       {asked === 'request' && (
-        <ReasonDialog
+        <ActDialog
           close={() => setAsked(null)}
           title={t('askLiftTitle')}
           act={t('askLift')}
@@ -161,7 +161,7 @@ function FreezeCard({ watch: { frozen, liftRequested } }: { readonly watch: Watc
           onDone={() => showToast({ text: t('askedLift'), tone: 'good' })}
         >
           <p className="form-lead">{t('askLiftText')}</p>
-        </ReasonDialog>
+        </ActDialog>
       )}
       {asked === 'lift' && <LiftDialog close={() => setAsked(null)} adopt={adopt} />}
     </section>
@@ -177,26 +177,17 @@ function LiftDialog({
   readonly adopt: (watch: Watch) => void;
 }): ReactNode {
   const t = useMessages('reconciliation');
-
-  const lifting = useOneAct({
-    once: true,
-    mutationFn: async () => await ask('liftFreeze', {}),
-    onSuccess: (watch) => {
-      adopt(watch);
-      showToast({ text: t('lifted'), tone: 'good' });
-      close();
-    },
-  });
   return (
-    <Modal opened onClose={close} title={t('liftTitle')} size={480} withCloseButton={false}>
-      <span data-autofocus tabIndex={-1} />
-      <Stack gap={16}>
-        <p className="form-lead">{t('liftText')}</p>
-        <RefusalNotice error={lifting.error} />
-        <DialogButtons close={close} color="danger" loading={lifting.isPending} onClick={() => lifting.run()}>
-          {t('lift')}
-        </DialogButtons>
-      </Stack>
-    </Modal>
+    <ActDialog
+      tone="danger"
+      why="none"
+      close={close}
+      title={t('liftTitle')}
+      act={t('lift')}
+      run={async () => adopt(await ask('liftFreeze', {}))}
+      onDone={() => showToast({ text: t('lifted'), tone: 'good' })}
+    >
+      <p className="form-lead">{t('liftText')}</p>
+    </ActDialog>
   );
 }

@@ -4,8 +4,8 @@ import type { ReportRate } from '@laro/wire/report-rates';
 import { Button, NumberInput, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { DayInput } from '../../form/DayInput.tsx';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { dayText } from '../../lib/moments.ts';
 import { useAmounts } from '../../shell/amounts.ts';
@@ -126,7 +126,7 @@ function RateDialog({
   const set = (change: Partial<ReportRate>): void => setValues((before) => ({ ...before, ...change }));
   const isEarly = values.fromDay < today;
   return (
-    <ReasonDialog
+    <ActDialog
       close={close}
       title={`${t('rateChange')}: ${name === '' ? t('gamingTax') : name}`}
       act={t('ratePropose')}
@@ -161,6 +161,6 @@ function RateDialog({
           onChange={({ currentTarget }) => set({ fixed: currentTarget.value })}
         />
       )}
-    </ReasonDialog>
+    </ActDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { Calls, CallValue } from '@laro/wire';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { minuteText } from '../../lib/moments.ts';
 import type { Words } from '../../messages/namespaces.ts';
@@ -109,7 +109,8 @@ function HeadIcon({ icon: { file, account, uploadedAt } }: { readonly icon: Wait
           {t('approve')}
         </Button>
       </footer>
-      <DangerDialog
+      <ActDialog
+        tone="danger"
         opened={isRefusing}
         close={() => setRefusing(false)}
         title={t('refuseTitle', { account })}
@@ -119,7 +120,7 @@ function HeadIcon({ icon: { file, account, uploadedAt } }: { readonly icon: Wait
         onDone={() => void next(t('refused', { account }))}
       >
         {t('refuseLead')}
-      </DangerDialog>
+      </ActDialog>
     </article>
   );
 }

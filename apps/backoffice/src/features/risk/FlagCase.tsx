@@ -3,7 +3,7 @@ import type { Calls, CallValue } from '@laro/wire';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
 import { useAmounts } from '../../shell/amounts.ts';
@@ -77,7 +77,8 @@ export function FlagCase({ flag }: { readonly flag: Flag }): ReactNode {
           <NextCase queue="flags" after={id} />
         </>
       )}
-      <DangerDialog
+      <ActDialog
+        tone="danger"
         opened={isClosing}
         close={() => setClosing(false)}
         title={t('closeTitle', { account })}
@@ -92,7 +93,7 @@ export function FlagCase({ flag }: { readonly flag: Flag }): ReactNode {
         }}
       >
         {t('closeLead')}
-      </DangerDialog>
+      </ActDialog>
     </div>
   );
 }

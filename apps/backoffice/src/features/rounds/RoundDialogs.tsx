@@ -5,8 +5,8 @@ import { RoundResolutionArguments, type RoundSides } from '@laro/wire/rounds';
 import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { DialogButtons } from '../../form/DialogButtons.tsx';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
 import { ReasonField } from '../../form/ReasonField.tsx';
 import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { useSchemaForm } from '../../form/use-schema-form.ts';
@@ -119,7 +119,7 @@ export function RetryDialog({
   const open = sides.theirs.acts.filter(({ state, transaction }) => state !== 'done' && transaction !== '');
   const [transaction, setTransaction] = useState(open[0]?.transaction ?? '');
   return (
-    <ReasonDialog
+    <ActDialog
       close={close}
       title={t('retryTitle')}
       act={t('retry')}
@@ -140,6 +140,6 @@ export function RetryDialog({
         value={transaction}
         onChange={({ currentTarget }) => setTransaction(currentTarget.value)}
       />
-    </ReasonDialog>
+    </ActDialog>
   );
 }

@@ -4,7 +4,7 @@ import type { Calls, CallValue } from '@laro/wire';
 import { ActionIcon, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { minuteText } from '../../lib/moments.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
@@ -96,7 +96,9 @@ function FactorRows({
           </li>
         )}
       </ul>
-      <ConfirmDialog
+      <ActDialog
+        tone="danger"
+        why="none"
         opened={removed !== null}
         close={() => setRemoved(null)}
         title={t('removeTitle', { name: removed?.name ?? '' })}
@@ -108,7 +110,7 @@ function FactorRows({
         }}
       >
         {t('removeText')}
-      </ConfirmDialog>
+      </ActDialog>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { ask, wireKey, wireQuery } from '@laro/client';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -48,7 +48,9 @@ function Sessions(): ReactNode {
       {error && !data && <ErrorPanel error={error} retry={() => void refetch()} />}
       {!data && !error && <span className="skeleton" data-width="1" />}
       {data && <SeatList seats={data.list} onEnd={setEnded} />}
-      <ConfirmDialog
+      <ActDialog
+        tone="danger"
+        why="none"
         opened={ended !== null}
         close={() => setEnded(null)}
         title={ended === OTHERS ? t('endOthersTitle') : t('endTitle')}
@@ -60,7 +62,7 @@ function Sessions(): ReactNode {
         }}
       >
         {t('endText')}
-      </ConfirmDialog>
+      </ActDialog>
     </section>
   );
 }

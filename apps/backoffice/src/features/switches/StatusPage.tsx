@@ -2,8 +2,7 @@ import { wireQuery } from '@laro/client';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
 import { SCREENS } from '../../screens.ts';
@@ -156,19 +155,19 @@ function MaintenanceDialog({
   const brand = merchant.name;
   if (isOn) {
     return (
-      <ReasonDialog
+      <ActDialog
         close={close}
         title={t('openTitle', { brand })}
         act={t('openBrand', { brand })}
         run={async (reason) => await turn('switchMaintenance', { on: false, reason })}
       >
         <p className="form-lead">{t('openQuestion')}</p>
-      </ReasonDialog>
+      </ActDialog>
     );
   }
   return (
-    <DangerDialog
-      opened
+    <ActDialog
+      tone="danger"
       close={close}
       title={t('closeTitle', { brand })}
       act={t('closeBrand', { brand })}
@@ -176,6 +175,6 @@ function MaintenanceDialog({
     >
       <p className="form-lead">{t('closeQuestion')}</p>
       <UntilField until={until} onChange={setUntil} />
-    </DangerDialog>
+    </ActDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { type PlanDraft, PlanFields, planFault } from '../../form/PlanFields.tsx';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { showToast } from '../../shell/toasts.ts';
 import { useTurn } from './use-switches.ts';
@@ -34,7 +33,7 @@ export function SwitchDialog({
   const reasons = [t('reason_fault'), t('reason_vendor'), t('reason_licence'), t('reason_over')];
   if (!on) {
     return (
-      <ReasonDialog
+      <ActDialog
         close={close}
         title={t('onTitle', { name })}
         act={t('switchOn', { name })}
@@ -43,12 +42,12 @@ export function SwitchDialog({
         onDone={onDone}
       >
         <p className="form-lead">{t('onText')}</p>
-      </ReasonDialog>
+      </ActDialog>
     );
   }
   return (
-    <DangerDialog
-      opened
+    <ActDialog
+      tone="danger"
       close={close}
       title={t('offTitle', { name })}
       act={t('switchOff', { name })}
@@ -57,7 +56,7 @@ export function SwitchDialog({
       onDone={onDone}
     >
       {t(kind === 'vendor' ? 'offVendor' : 'offGame')}
-    </DangerDialog>
+    </ActDialog>
   );
 }
 
@@ -75,7 +74,7 @@ export function PlanDialog({
   const [plan, setPlan] = useState<PlanDraft>(standing);
   const isChanged = plan?.from !== standing?.from || plan?.until !== standing?.until;
   return (
-    <ReasonDialog
+    <ActDialog
       close={close}
       title={t('planTitle', { name })}
       act={plan === null ? t('endPlan', { name }) : t('savePlan', { name })}
@@ -89,6 +88,6 @@ export function PlanDialog({
     >
       <p className="form-lead">{t('planText')}</p>
       <PlanFields plan={plan} onChange={setPlan} />
-    </ReasonDialog>
+    </ActDialog>
   );
 }

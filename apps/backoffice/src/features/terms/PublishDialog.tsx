@@ -4,7 +4,7 @@ import type { StaffTerms } from '@laro/wire/terms';
 import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { DayInput } from '../../form/DayInput.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { instantOf } from '../../lib/moments.ts';
@@ -29,7 +29,8 @@ export function PublishDialog({
   const [from, setFrom] = useState('');
   const ids = useProposalIds();
   return (
-    <DangerDialog
+    <ActDialog
+      tone="danger"
       opened={opened}
       close={close}
       title={t('publishTitle', { kind: t(`kind_${kind}`), version })}
@@ -53,6 +54,6 @@ export function PublishDialog({
           onChange={setFrom}
         />
       </Stack>
-    </DangerDialog>
+    </ActDialog>
   );
 }

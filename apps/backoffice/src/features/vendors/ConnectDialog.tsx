@@ -5,7 +5,7 @@ import { VENDOR_MODES, VENDOR_PROTOCOLS } from '@laro/wire/vendors';
 import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { useStaff } from '../../shell/session.ts';
 
@@ -50,7 +50,7 @@ export function ConnectDialog({
     onEntered({ ...entered, supplier: given.supplier });
   };
   return (
-    <ReasonDialog
+    <ActDialog
       close={close}
       title={t('connectTitle')}
       act={t('connectAct')}
@@ -61,7 +61,7 @@ export function ConnectDialog({
       <p className="form-lead">{t('connectText')}</p>
       <Who given={given} change={(part) => setGiven({ ...given, ...part })} />
       <Key given={given} change={(part) => setGiven({ ...given, ...part })} />
-    </ReasonDialog>
+    </ActDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Approval } from '@laro/wire';
 import type { Vendor } from '@laro/wire/vendors';
 import { Alert, Button, CopyButton, Group, Modal, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { showToast } from '../../shell/toasts.ts';
@@ -30,7 +30,7 @@ export function NewKeyDialog({
   const [hours, setHours] = useState<number>(HOURS[1]);
   const isPublic = protocol === 'HUB88_V2';
   return (
-    <ReasonDialog
+    <ActDialog
       close={close}
       title={t('newKeyTitle', { supplier })}
       act={t('newKeyAct')}
@@ -66,7 +66,7 @@ export function NewKeyDialog({
         value={`${hours}`}
         onChange={({ currentTarget }) => setHours(Number(currentTarget.value))}
       />
-    </ReasonDialog>
+    </ActDialog>
   );
 }
 
@@ -125,7 +125,7 @@ export function RetireDialog({
 }): ReactNode {
   const t = useMessages('vendors');
   return (
-    <ReasonDialog
+    <ActDialog
       close={close}
       title={t('retireTitle', { supplier })}
       act={t('retire')}
@@ -136,6 +136,6 @@ export function RetireDialog({
       }}
     >
       <p className="form-lead">{t('retireText')}</p>
-    </ReasonDialog>
+    </ActDialog>
   );
 }

@@ -3,8 +3,7 @@ import type { Calls, CallValue } from '@laro/wire';
 import { Button, CopyButton, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { type Proposal, ProposedNotice } from '../../shell/ProposedNotice.tsx';
@@ -59,7 +58,7 @@ export function Prepared({
         </Group>
       )}
       {asked === 'on' && (
-        <ReasonDialog
+        <ActDialog
           close={() => setAsked(null)}
           title={t('switchOnTitle', { supplier })}
           act={t('switchOnAct')}
@@ -72,9 +71,10 @@ export function Prepared({
           }}
         >
           <p className="form-lead">{t('switchOnText')}</p>
-        </ReasonDialog>
+        </ActDialog>
       )}
-      <DangerDialog
+      <ActDialog
+        tone="danger"
         opened={asked === 'discard'}
         close={() => setAsked(null)}
         title={t('discardTitle', { supplier })}
@@ -83,7 +83,7 @@ export function Prepared({
         onDone={onDiscarded}
       >
         <p>{t('discardText')}</p>
-      </DangerDialog>
+      </ActDialog>
     </section>
   );
 }

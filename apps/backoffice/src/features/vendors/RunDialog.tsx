@@ -2,7 +2,7 @@ import { ask } from '@laro/client';
 import type { Vendor, VendorRun } from '@laro/wire/vendors';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 
 const SECRET_MIN = 8;
@@ -33,7 +33,7 @@ export function RunDialog({
       setGiven({ ...given, [name]: currentTarget.value });
   const hasSecret = protocol !== 'HUB88_V2';
   return (
-    <ReasonDialog
+    <ActDialog
       close={close}
       title={t('runTitle', { supplier })}
       act={t('runAct')}
@@ -75,6 +75,6 @@ export function RunDialog({
           onChange={set('secret')}
         />
       )}
-    </ReasonDialog>
+    </ActDialog>
   );
 }

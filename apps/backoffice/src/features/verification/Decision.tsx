@@ -4,7 +4,7 @@ import { REJECTIONS, type Rejection } from '@laro/wire/verification-rules';
 import { Button, Group, Select } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
@@ -70,7 +70,9 @@ export function Decision({
           {t('reject', { account })}
         </Button>
       </Group>
-      <ConfirmDialog
+      <ActDialog
+        tone="danger"
+        why="none"
         opened={isAsked}
         close={() => setAsked(false)}
         title={t('approveTitle', { account })}
@@ -79,7 +81,7 @@ export function Decision({
         onDone={() => finish(null)}
       >
         {duplicates.length > 0 ? t('approveTextDuplicates', { count: duplicates.length }) : t('approveText')}
-      </ConfirmDialog>
+      </ActDialog>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { type VersionKind, type VersionLine } from '@laro/wire/versions';
 import { Button, Drawer, Group, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { StatePanel } from '../../shell/StatePanel.tsx';
@@ -181,10 +181,9 @@ function Restore({
       <Button variant="filled" color="accent" onClick={begin}>
         {label}
       </Button>
-      <DangerDialog
+      <ActDialog
         opened={isAsking}
         close={() => setAsking(false)}
-        tone="calm"
         title={`${label}?`}
         act={label}
         reasons={[t('reasonMistake'), t('reasonOver'), t('reasonApproved')]}
@@ -196,7 +195,7 @@ function Restore({
         }}
       >
         {t('restoreLead')}
-      </DangerDialog>
+      </ActDialog>
     </footer>
   );
 }

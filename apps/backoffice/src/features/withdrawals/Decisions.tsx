@@ -3,7 +3,7 @@ import type { Approval, RejectionCode, WithdrawalCase } from '@laro/wire';
 import { REJECTION_CODES } from '@laro/wire/withdrawals';
 import { Alert, Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
@@ -127,7 +127,7 @@ function Dialog({
   }
   const word = asked === 'hold' && order.hold ? 'holdEnd' : asked;
   return (
-    <ReasonDialog
+    <ActDialog
       close={close}
       title={t(`${word}Title`, { account: order.member.account })}
       act={t(word)}
@@ -163,7 +163,7 @@ function Dialog({
           onChange={({ currentTarget }) => setHours(currentTarget.value)}
         />
       )}
-    </ReasonDialog>
+    </ActDialog>
   );
 }
 

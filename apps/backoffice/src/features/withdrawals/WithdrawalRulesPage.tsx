@@ -4,7 +4,7 @@ import { AMOUNT_PATTERN } from '@laro/wire/common';
 import { Button, NumberInput, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
@@ -102,7 +102,7 @@ function Rules({
         </Button>
       )}
       {isProposing && (
-        <ReasonDialog
+        <ActDialog
           close={() => setProposing(false)}
           title={t('rulesPropose')}
           act={t('rulesPropose')}
@@ -112,7 +112,7 @@ function Rules({
           }}
         >
           <p className="form-lead">{t('rulesText')}</p>
-        </ReasonDialog>
+        </ActDialog>
       )}
     </section>
   );
@@ -225,7 +225,7 @@ function LevelDialog({
     (name) => AMOUNT_PATTERN.test(values[name]) && /[1-9]/.test(values[name]),
   );
   return (
-    <ReasonDialog
+    <ActDialog
       close={close}
       title={t('levelPropose')}
       act={t('levelPropose')}
@@ -263,6 +263,6 @@ function LevelDialog({
         value={values.dayOrders}
         onChange={(dayOrders) => setValues((before) => ({ ...before, dayOrders: Number(dayOrders) }))}
       />
-    </ReasonDialog>
+    </ActDialog>
   );
 }
