@@ -18,5 +18,5 @@ export { Markup } from './Markup.tsx';
 export { OrderedRows } from './OrderedRows.tsx';
 export { StateTag } from './StateTag.tsx';
 export { useBegun } from './use-begun.ts';
-export { type Found, theirsOf, useContentForm } from './use-content-form.ts';
+export { type ContentForm, type Found, theirsOf, useContentForm } from './use-content-form.ts';
 export { WordsEditor } from './WordsEditor.tsx';
