@@ -22,7 +22,7 @@ export function Rail({ form, pick, children }: Props & { readonly children: Reac
   const { timeZone } = useStaff().merchant;
   const isBanner = form.getValues().promotionType === 'B';
   return (
-    <aside className="editor-rail" aria-label={t('settings')}>
+    <aside className="stack-12" aria-label={t('settings')}>
       <section className="panel">
         <h2>{t('state')}</h2>
         <div>{children}</div>

@@ -19,7 +19,7 @@ export function ApprovalDetails({ approval }: { readonly approval: Approval }): 
   const { decidedBy, decisionReason, endedAt, id, kind, policy } = approval;
   const rules = Object.entries(policy).filter(([name]) => name !== 'proposes');
   return (
-    <aside className="approval-card approval-rail" aria-label={t('details')}>
+    <aside className="surface stack-16 approval-card approval-rail" aria-label={t('details')}>
       <blockquote>
         <p>{approval.reason}</p>
         <footer>

@@ -58,7 +58,7 @@ export function ApprovalPage(): ReactNode {
       </PageHead>
       {error && <ErrorPanel error={error} retry={() => void refetch()} />}
       <div className="approval">
-        <div className="approval-main">
+        <div className="stack-12">
           <Standing approval={data} />
           <Sight approval={data} />
           <Changes approval={data} />
@@ -74,14 +74,14 @@ export function ApprovalPage(): ReactNode {
 function Waiting(): ReactNode {
   return (
     <div className="approval" aria-hidden="true">
-      <div className="approval-main">
-        <div className="approval-card approval-skeleton">
+      <div className="stack-12">
+        <div className="surface stack-16 approval-card approval-skeleton">
           <span className="skeleton" data-width="1" />
           <span className="skeleton" data-width="2" />
           <span className="skeleton" data-width="3" />
         </div>
       </div>
-      <div className="approval-card approval-skeleton">
+      <div className="surface stack-16 approval-card approval-skeleton">
         <span className="skeleton" data-width="2" />
         <span className="skeleton" data-width="1" />
       </div>
@@ -123,7 +123,7 @@ function Changes({ approval }: { readonly approval: ApprovalInFull }): ReactNode
   const currency = money?.currency;
   const isSame = !outlook || (isEqual(before, outlook.before) && isEqual(after, outlook.after));
   return (
-    <section className="approval-card">
+    <section className="surface stack-16 approval-card">
       {money && <Sum money={money} />}
       {outlook && (
         <FactsTable

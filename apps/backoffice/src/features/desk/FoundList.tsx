@@ -48,7 +48,7 @@ export function FoundList({
 
 function FoundSkeleton(): ReactNode {
   return (
-    <div className="found-skeleton" aria-hidden="true">
+    <div className="stack-20 found-skeleton" aria-hidden="true">
       <span className="skeleton" data-width="2" />
       <span className="skeleton" data-width="3" />
     </div>

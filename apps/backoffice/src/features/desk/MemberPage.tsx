@@ -126,7 +126,7 @@ function Member360({
       <PendingNotices member={member.id} proposed={proposed} />
       <AnswerStrip member={member} />
       <div className="member-body">
-        <div className="member-main">
+        <div className="stack-12 member-main">
           <MemberTabs member={member.id} tab={tab} />
           <TabContent key={tab} tab={tab} member={member} onProposed={setProposed} />
         </div>

@@ -166,7 +166,7 @@ function Row({ entry, member }: { readonly entry: Entry; readonly member: DeskMe
 
 function TimelineSkeleton(): ReactNode {
   return (
-    <div className="found-skeleton" aria-hidden="true">
+    <div className="stack-20 found-skeleton" aria-hidden="true">
       {[1, 2, 3, 1, 2].map((width, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- they are all alike
         <span key={place} className="skeleton" data-width={width} />

@@ -130,7 +130,7 @@ function OtherGames({
       {games.length === 0 ? (
         <p className="empty-line">{t('othersNone')}</p>
       ) : (
-        <ul className="found-games">
+        <ul className="surface found-games">
           {games.map((game) => (
             <li key={game.nodeId}>
               <span className="game-name">

@@ -63,7 +63,7 @@ function Found({
       {data.list.length === 0 ? (
         <p className="empty-line">{t('foundNone', { q })}</p>
       ) : (
-        <ul className="found-games">
+        <ul className="surface found-games">
           {data.list.map((game) => (
             <li key={game.nodeId}>
               <span className="game-name">

@@ -41,7 +41,7 @@ export function GameDialog({
       }}
       onDone={() => showToast({ text: t('placed', { name: gameName }), tone: 'good' })}
     >
-      <div className="place-fields">
+      <div className="stack-16">
         <Switch
           color="success"
           label={t('shown')}

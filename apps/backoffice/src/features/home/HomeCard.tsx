@@ -30,7 +30,11 @@ export function HomeCard({
   const t = useMessages('home');
   const id = useId();
   return (
-    <section className="home-card" aria-labelledby={id} aria-busy={figures === undefined && !isFailed}>
+    <section
+      className="surface stack-8 home-card"
+      aria-labelledby={id}
+      aria-busy={figures === undefined && !isFailed}
+    >
       <h2 id={id}>{title}</h2>
       {figures ? (
         <dl>

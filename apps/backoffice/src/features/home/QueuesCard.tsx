@@ -15,7 +15,11 @@ export function QueuesCard(): ReactNode {
   const { isFailed, isKnown, queues } = useQueues();
   const waiting = queues.filter(({ count, others }) => count + others > 0);
   return (
-    <section className="home-card home-queues" aria-labelledby={id} aria-busy={!isKnown && !isFailed}>
+    <section
+      className="surface stack-8 home-card home-queues"
+      aria-labelledby={id}
+      aria-busy={!isKnown && !isFailed}
+    >
       <h2 id={id}>{t('queuesTitle')}</h2>
       {!isKnown && (isFailed ? <p>{t('notKnown')}</p> : <span className="skeleton" aria-hidden="true" />)}
       {isKnown && waiting.length === 0 && <p>{t('queuesEmpty')}</p>}

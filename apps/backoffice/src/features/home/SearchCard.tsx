@@ -10,7 +10,7 @@ import { openPalette } from '../../shell/overlays.ts';
 export function SearchCard(): ReactNode {
   const t = useMessages('home');
   return (
-    <section className="home-card home-search">
+    <section className="surface stack-8 home-card home-search">
       <h2>{t('searchTitle')}</h2>
       <p>{t('search')}</p>
       <Button leftSection={<Icon name="search" small />} onClick={openPalette}>

@@ -106,7 +106,11 @@ export function TodayCard(): ReactNode {
   const text = ({ name }: Figure, value: string): string =>
     name === 'active' ? Number(value).toLocaleString('en') : write(value);
   return (
-    <section className="home-card home-today" aria-label={t('todayTitle')} aria-busy={!figures && !isFailed}>
+    <section
+      className="surface stack-8 home-card home-today"
+      aria-label={t('todayTitle')}
+      aria-busy={!figures && !isFailed}
+    >
       <h2>{t('todayTitle')}</h2>
       {!figures && (isFailed ? <p>{t('notKnown')}</p> : <span className="skeleton" aria-hidden="true" />)}
       {figures && (

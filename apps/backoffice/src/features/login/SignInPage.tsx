@@ -28,8 +28,8 @@ export function EntryPage({
   const language = consoleLanguage(useLanguage());
   const changeLanguage = useChangeLanguage();
   return (
-    <main className="sign-in-page">
-      <div className="sign-in-card">
+    <main className="stack-16 sign-in-page">
+      <div className="surface sign-in-card">
         <header>
           <p>
             {name} <span>{code}</span>

@@ -92,7 +92,7 @@ const factsOf = (
 function Facts({ facts }: { readonly facts: readonly string[] }): ReactNode {
   const t = useMessages('notifications');
   return (
-    <p className="template-facts">
+    <p className="row-6 template-facts">
       {t('facts')}{' '}
       {facts.map((fact) => (
         <code key={fact}>{`{${fact}}`}</code>

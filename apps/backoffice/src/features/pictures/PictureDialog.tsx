@@ -104,7 +104,7 @@ function Upload({ settle }: { readonly settle: (picked: PickedPicture | null) =>
     if (file.size <= BYTES_MAX) sending.run(file);
   };
   return (
-    <div className="picture-upload">
+    <div className="stack-6 picture-upload">
       <FileButton accept="image/png,image/jpeg" onChange={choose} inputProps={{ 'aria-label': t('upload') }}>
         {(props) => (
           <Button

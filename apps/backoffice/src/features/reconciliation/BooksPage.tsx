@@ -57,7 +57,7 @@ function WatchCard({ watch: { balanced, checkedAt, drifted } }: { readonly watch
   const isGood = balanced && drifted.length === 0;
   return (
     <section
-      className="book-card"
+      className="surface book-card"
       aria-live="polite"
       data-tone={checkedAt === null ? undefined : isGood ? 'success' : 'danger'}
     >
@@ -127,7 +127,7 @@ function FreezeCard({ watch: { frozen, liftRequested } }: { readonly watch: Watc
     queries.setQueryData(wireKey('getBalanceWatch', {}), watch);
   };
   return (
-    <section className="book-card" data-tone="danger">
+    <section className="surface book-card" data-tone="danger">
       <Icon name="freeze" />
       <div>
         <h2>{t('frozen')}</h2>

@@ -17,7 +17,7 @@ export function TotalsStrip({ totals }: { readonly totals: Totals | undefined })
   return (
     <section className="report-totals">
       {totals.totals.map((total) => (
-        <div key={total.currency} className="report-total">
+        <div key={total.currency} className="surface report-total">
           <dl>
             <div>
               <dt>{t('bets')}</dt>

@@ -85,7 +85,7 @@ function HeadIcon({ icon: { file, account, uploadedAt } }: { readonly icon: Wait
     onSuccess: async () => await next(t('approved', { account })),
   });
   return (
-    <article className="head-icon" aria-label={t('of', { account })}>
+    <article className="surface stack-8 head-icon" aria-label={t('of', { account })}>
       <img src={`/api/staff/head-icons/${file}`} alt={t('of', { account })} width={160} height={160} />
       <p>
         <strong>{account}</strong>

@@ -36,7 +36,7 @@ export function FlagCase({ flag }: { readonly flag: Flag }): ReactNode {
   const permits = usePermits();
   const write = useAmounts();
   return (
-    <div className="risk-flag">
+    <div className="stack-12 risk-flag">
       <p>{t(`text_${rule}`)}</p>
       <dl>
         <div>

@@ -91,7 +91,7 @@ function Waiting(): ReactNode {
   return (
     <div className="chain" aria-hidden="true">
       {[1, 2].map((one) => (
-        <div key={one} className="chain-card chain-skeleton">
+        <div key={one} className="surface stack-12 chain-card chain-skeleton">
           <span className="skeleton" data-width="1" />
           <span className="skeleton" data-width="2" />
           <span className="skeleton" data-width="3" />

@@ -20,7 +20,7 @@ export function ChainState({
   const { tag } = LANGUAGES[useLanguage()];
   const isLate = waiting > 0 && waitingSeconds > LATE_SECONDS;
   return (
-    <section className="chain-card" aria-labelledby={id}>
+    <section className="surface stack-12 chain-card" aria-labelledby={id}>
       <h2 id={id}>{t('state')}</h2>
       <dl className="chain-figures">
         <div>
@@ -39,7 +39,7 @@ export function ChainState({
       {head === null ? (
         <p className="chain-note">{t('noHead')}</p>
       ) : (
-        <dl className="chain-lines">
+        <dl className="stack-6 chain-lines">
           <div>
             <dt>{t('headNumber')}</dt>
             <dd>{Number(head.number).toLocaleString(tag)}</dd>

@@ -14,7 +14,7 @@ export function Verification({ verification }: { readonly verification: Asked | 
   const t = useMessages('seals');
   const id = useId();
   return (
-    <section className="chain-card" aria-labelledby={id}>
+    <section className="surface stack-12 chain-card" aria-labelledby={id}>
       <h2 id={id}>{t('verification')}</h2>
       <div role="status">{verification ? <Outcome asked={verification} /> : <p>{t('neverVerified')}</p>}</div>
       {verification && <Asker asked={verification} />}
@@ -55,7 +55,7 @@ function Outcome({ asked: { heads, seals, state, wrong } }: { readonly asked: As
 function Asker({ asked: { by, finishedAt, requestedAt } }: { readonly asked: Asked }): ReactNode {
   const t = useMessages('seals');
   return (
-    <dl className="chain-lines">
+    <dl className="stack-6 chain-lines">
       <div>
         <dt>{t('by')}</dt>
         <dd>{by}</dd>

@@ -31,7 +31,7 @@ export function AdjustmentLimitPage(): ReactNode {
       {!error && !data && <Skeleton height={96} width={420} radius={12} />}
       {data && (
         <div className="form-column">
-          <section className="limit-now">
+          <section className="surface limit-now">
             <h2>{t('now')}</h2>
             <p>
               {formatMoney(parseMoney(data.max))} <small>{data.currency}</small>

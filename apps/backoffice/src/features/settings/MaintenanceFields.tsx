@@ -44,7 +44,7 @@ export function MaintenanceFields({ form, readOnly }: FieldsProps<'maintenance'>
             {t('maintenanceMissing', { count: languages.length - written })}
           </p>
         )}
-        <div className="message-fields">
+        <div className="stack-12 message-fields">
           {languages.map((code) => (
             <Textarea
               key={code}

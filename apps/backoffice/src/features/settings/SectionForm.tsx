@@ -33,7 +33,7 @@ export function SectionForm({
   }));
   return (
     <form
-      className="section-form"
+      className="stack-20 section-form"
       onSubmit={(event) => {
         event.preventDefault();
         form.submit();

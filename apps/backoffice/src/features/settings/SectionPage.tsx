@@ -122,7 +122,7 @@ function SectionSkeleton(): ReactNode {
 function SectionMenu({ here }: { readonly here: SettingsSection }): ReactNode {
   const t = useMessages('settings');
   return (
-    <nav className="settings-menu" aria-label={t('sections')}>
+    <nav className="stack-12 settings-menu" aria-label={t('sections')}>
       {SECTION_GROUPS.map((group) => (
         <section key={group}>
           <h2>{t(`group_${group}`)}</h2>

@@ -22,7 +22,7 @@ export function SettingsPage(): ReactNode {
       <PageHead title={t('title')} lead={t('lead')} />
       {error && !data && <ErrorPanel error={error} retry={() => void refetch()} />}
       {(data || !error) && (
-        <div className="settings-groups">
+        <div className="stack-24 settings-groups">
           {SECTION_GROUPS.map((group) => (
             <section key={group} aria-labelledby={`group-${group}`}>
               <h2 id={`group-${group}`}>{t(`group_${group}`)}</h2>
@@ -52,7 +52,7 @@ function SectionCard({
   const { savedBy, savedAt } = settings?.[section] ?? {};
   return (
     <li>
-      <Link to={sectionPath(section)} className="settings-card">
+      <Link to={sectionPath(section)} className="surface stack-4 settings-card">
         <span className="settings-card-name">
           {t(`section_${section}`)}
           {!permits(who) && (

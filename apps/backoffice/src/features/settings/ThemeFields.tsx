@@ -64,7 +64,7 @@ export function ThemePicker({
   };
   return (
     <div className="theme-layout">
-      <div className="theme-colors">
+      <div className="stack-20">
         {COLOR_GROUP_NAMES.map((group) => (
           <section key={group} aria-labelledby={`colors-${group}`}>
             <h3 id={`colors-${group}`}>{t(`colors_${group}`)}</h3>
@@ -83,7 +83,7 @@ export function ThemePicker({
           </section>
         ))}
       </div>
-      <aside className="theme-side" aria-label={t('themeResult')}>
+      <aside className="stack-12 theme-side" aria-label={t('themeResult')}>
         <ContrastVerdict colors={all} />
         <ThemeSample colors={all} />
         {canPreview && (

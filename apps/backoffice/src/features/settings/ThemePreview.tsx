@@ -49,7 +49,7 @@ function Frame({ colors, timeZone }: { readonly colors: AllColors; readonly time
   });
   if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
   return (
-    <div className="theme-phone">
+    <div className="stack-8 theme-phone">
       {data ? (
         <iframe
           title={t('previewFrame')}

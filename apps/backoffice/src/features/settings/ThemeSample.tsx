@@ -19,7 +19,7 @@ export function ThemeSample({ colors }: { readonly colors: AllColors }): ReactNo
         <strong>{name}</strong>
         <span className="sample-balance">{currencySymbol}1,250.00</span>
       </header>
-      <div className="sample-banner">
+      <div className="stack-4 sample-banner">
         <strong>{t('sampleBanner')}</strong>
         <small>{t('sampleBannerText')}</small>
         <span className="sample-act">{t('samplePlay')}</span>

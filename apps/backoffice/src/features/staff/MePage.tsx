@@ -19,7 +19,7 @@ export function MePage(): ReactNode {
   const { userName, merchant } = useStaff();
   const role = useRoleName();
   return (
-    <div className="me-page">
+    <div className="stack-16 me-page">
       <PageHead title={t('title')} lead={t('lead', { name: userName, role, brand: merchant.name })} />
       <FactorsSection />
       <Sessions />

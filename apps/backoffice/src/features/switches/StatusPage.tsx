@@ -52,7 +52,11 @@ function Status({ switches }: { readonly switches: Switches }): ReactNode {
       : t('openText');
   return (
     <>
-      <section className="status-now" aria-live="polite" {...(isClosed && { 'data-closed': '' })}>
+      <section
+        className="surface row-16 status-now"
+        aria-live="polite"
+        {...(isClosed && { 'data-closed': '' })}
+      >
         <Icon name={isClosed ? 'lock' : 'check'} />
         <div>
           <h2>{t(isClosed ? 'isClosed' : 'isOpen', { brand: merchant.name })}</h2>

@@ -31,8 +31,8 @@ export function HtmlField({ label, language, value, onChange, error, pick, readO
   const area = useRef<HTMLTextAreaElement>(null);
   const { removed } = readMarkup(value);
   return (
-    <div className="html-field">
-      <div className="html-bar">
+    <div className="stack-4">
+      <div className="row-4 html-bar">
         {!readOnly && <Tools area={area} onChange={onChange} pick={pick} isOff={isShown} />}
         <Button
           size="compact-sm"

@@ -100,7 +100,7 @@ function LanguageCard({
   const { ownName, tag } = LANGUAGES[code];
   return (
     <button type="button" className="words-tab" aria-pressed={isShown} onClick={toggle}>
-      <span className="words-tab-head">
+      <span className="row-4 words-tab-head">
         <strong lang={tag}>{ownName}</strong>
         <Tag tone={toneOf(standing)}>
           {standing === 'written' && <Icon name="check" small />}
@@ -129,7 +129,7 @@ function Pane({
   const fields = words[code];
   const label = (part: Part): string => t('fieldOf', { field: t(part), language: ownName });
   return (
-    <fieldset className="words-pane">
+    <fieldset className="surface stack-12 words-pane">
       <legend lang={tag}>{ownName}</legend>
       <TextInput
         label={label('title')}

@@ -36,7 +36,7 @@ export function Decision({
   };
   const rejecting = useOneAct({ mutationFn: decide, onSuccess: (_, rejection) => finish(rejection) });
   return (
-    <section className="identity-card" aria-label={t('decide')}>
+    <section className="surface stack-12 identity-card" aria-label={t('decide')}>
       <h2>{t('decide')}</h2>
       <p>{t(kind === 'outside' ? 'decideOutside' : 'decideLead')}</p>
       <RefusalNotice error={rejecting.error} />

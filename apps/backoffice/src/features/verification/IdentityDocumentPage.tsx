@@ -57,10 +57,10 @@ function Opened({ id, purpose }: { readonly id: string; readonly purpose: Purpos
         title={t('documentOf', { account: data.account })}
         crumbs={[{ screen: 'identityDocuments' }]}
       />
-      <div className="identity-case">
+      <div className="stack-16">
         <Duplicates duplicates={data.duplicates} />
         <div className="identity-sides">
-          <div className="identity-rail">
+          <div className="stack-16">
             {data.state === 'under_review' ? (
               <Decision document={data} />
             ) : (
@@ -96,7 +96,7 @@ function Facts({ document }: { readonly document: IdentityDocument }): ReactNode
   const { timeZone } = useStaff().merchant;
   const { by, decidedAt, dueAt, earlier, expiresOn, kind, member, number, person, reason, state } = document;
   return (
-    <section className="identity-card" aria-label={t('facts')}>
+    <section className="surface stack-12 identity-card" aria-label={t('facts')}>
       <h2>{t('facts')}</h2>
       <dl>
         <dt>{t('state')}</dt>
@@ -191,7 +191,7 @@ function Pictures({
   const [zoomed, setZoomed] = useState<string | null>(null);
   const shown = pictures.find(({ picture }) => picture === zoomed);
   return (
-    <section className="identity-card" aria-label={t('pictures')}>
+    <section className="surface stack-12 identity-card" aria-label={t('pictures')}>
       <h2>{t('pictures')}</h2>
       <Compared document={document} />
       {pictures.length === 0 && <p>{t('noPictures')}</p>}

@@ -39,7 +39,7 @@ export function Comparison({ kind, id, line, labelOf, partsOf = asSaved }: Props
   const isFirst = (lines !== undefined && !isThere) || two.isError;
   return (
     <>
-      <header className="version-against">
+      <header className="row-8 version-against">
         <h3>{t('version', { version: line.version })}</h3>
         {canCompare && (
           <SegmentedControl

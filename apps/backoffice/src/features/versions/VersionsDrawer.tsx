@@ -69,7 +69,7 @@ function Versions({ kind, id, close, labelOf, partsOf, onRestored }: Omit<Props,
   return (
     <div className="versions">
       <nav aria-label={t('title')}>
-        <ol className="version-list">
+        <ol className="stack-6 version-list">
           {lines.map((line) => (
             <li key={line.version}>
               <VersionButton line={line} isShown={line === shown} choose={() => setChosen(line.version)} />

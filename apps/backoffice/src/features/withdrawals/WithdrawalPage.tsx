@@ -169,7 +169,7 @@ function Comments({
         </ol>
       )}
       <form
-        className="withdrawal-comment"
+        className="stack-12 withdrawal-comment"
         onSubmit={(event) => {
           event.preventDefault();
           if (text.trim() !== '') send.run();
