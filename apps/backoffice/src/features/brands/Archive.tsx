@@ -4,7 +4,7 @@ import type { GroupMerchant } from '@laro/wire/brands';
 import { Alert, Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
@@ -45,10 +45,8 @@ function BackDialog({ brand, onProposed, close }: Props & { readonly close: () =
   // Sent twice it is one proposal.
   const id = useRef(crypto.randomUUID());
   return (
-    <DangerDialog
-      opened
+    <ActDialog
       close={close}
-      tone="calm"
       title={t('unarchiveTitle', { brand: brand.name })}
       act={t('unarchiveAct', { brand: brand.name })}
       run={async (reason) =>
@@ -56,7 +54,7 @@ function BackDialog({ brand, onProposed, close }: Props & { readonly close: () =
       }
     >
       {t('unarchiveText')}
-    </DangerDialog>
+    </ActDialog>
   );
 }
 
@@ -68,12 +66,12 @@ function EndDialog({ brand, onProposed, close }: Props & { readonly close: () =>
   const owes = data !== undefined && data.owed.members > 0;
   const isFree = data !== undefined && !data.isOpen && data.open.length === 0;
   return (
-    <DangerDialog
-      opened
+    <ActDialog
+      tone="danger"
       close={close}
       title={t('archiveTitle', { brand: brand.name })}
       act={t('archiveAct', { brand: brand.name })}
-      isComplete={isFree && (!owes || stays)}
+      isReady={isFree && (!owes || stays)}
       run={async (reason) =>
         onProposed(
           await ask('archiveMerchant', {
@@ -98,7 +96,7 @@ function EndDialog({ brand, onProposed, close }: Props & { readonly close: () =>
           onChange={({ currentTarget }) => setStays(currentTarget.checked)}
         />
       )}
-    </DangerDialog>
+    </ActDialog>
   );
 }
 
