@@ -4,7 +4,7 @@ import { RewardArguments } from '@laro/wire/rewards';
 import { NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
 
@@ -78,7 +78,7 @@ export function GiveDialog({
     onChange: (value: number | string) => setTyped((before) => ({ ...before, [name]: Number(value) })),
   });
   return (
-    <ReasonDialog
+    <ActDialog
       close={close}
       title={t('give')}
       act={t('propose')}
@@ -109,6 +109,6 @@ export function GiveDialog({
           <TextInput label={t('maxCashOut')} inputMode="decimal" maxLength={15} {...text('maxCashOut')} />
         </>
       )}
-    </ReasonDialog>
+    </ActDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { Approval, Calls, CallValue } from '@laro/wire';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import type { Words } from '../../messages/namespaces.ts';
 import { Link } from '../../shell/Link.tsx';
@@ -71,7 +71,7 @@ function RewardCase({ reward: { account, id, member, state } }: { readonly rewar
         </Button>
       )}
       {isOpen && (
-        <ReasonDialog
+        <ActDialog
           close={() => setOpen(false)}
           title={t('cancel')}
           act={t('cancel')}
@@ -82,7 +82,7 @@ function RewardCase({ reward: { account, id, member, state } }: { readonly rewar
           }}
         >
           <p className="form-lead">{t('cancelText')}</p>
-        </ReasonDialog>
+        </ActDialog>
       )}
     </>
   );
