@@ -67,9 +67,7 @@ export function RoleEditor({
         known={known}
         chosen={draft.permissions}
         before={saved.permissions}
-        compared={
-          compared && { name: nameOf(compared.role, compared.name), permissions: compared.permissions }
-        }
+        compared={compared && { ...compared, name: nameOf(compared.role, compared.name) }}
         readOnly={role.own}
         onChange={(permissions) => setDraft({ ...draft, permissions })}
       />

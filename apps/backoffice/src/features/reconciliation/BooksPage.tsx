@@ -1,11 +1,9 @@
-import { ask, useOneAct, wireKey, wireQuery } from '@laro/client';
+import { ask, wireKey, wireQuery } from '@laro/client';
 import type { Calls, CallValue } from '@laro/wire';
-import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ActDialog } from '../../form/ActDialog.tsx';
-import { DialogButtons } from '../../form/DialogButtons.tsx';
-import { RefusalNotice } from '../../form/RefusalNotice.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText, utcText } from '../../lib/moments.ts';
 import type { Words } from '../../messages/namespaces.ts';
