@@ -70,6 +70,21 @@ function walletsOf({ addresses }: Parts, integration: string): string {
   return JSON.stringify({ real, trial: `${real}_trial` });
 }
 
+/** The brand that a demo's guided form may make beside the first: on a host of this machine, with wallets of its own. */
+function secondOperator(parts: Parts): Readonly<Record<string, string>> {
+  const { addresses, keys } = parts;
+  const web = new URL(addresses.web);
+  if (web.hostname !== 'localhost') return {};
+  web.hostname = 'bahaghari.localhost';
+  const other = {
+    id: 'laro-second',
+    publicKeyFile: keys.operatorPublic,
+    apiOrigin: web.origin,
+    wallets: JSON.parse(walletsOf(parts, 'int_bahaghari_studio')) as unknown,
+  };
+  return { OPERATORS: JSON.stringify([other]) };
+}
+
 export function studioProgram(parts: Parts): Program {
   const { settings, addresses, keys, database } = parts;
   return {
@@ -88,6 +103,7 @@ export function studioProgram(parts: Parts): Program {
       API_ORIGIN: addresses.web,
       ...settings.surroundings,
       WALLETS: walletsOf(parts, 'int_demo_studio'),
+      ...secondOperator(parts),
     },
   };
 }

@@ -13,6 +13,18 @@ const Origin = v.pipe(
 );
 const Wallets = v.strictObject({ real: v.pipe(v.string(), v.url()), trial: v.pipe(v.string(), v.url()) });
 
+/** Operators beside the first: whose calls they are, who frames their games, and which wallets pay. */
+const Operators = v.array(
+  v.strictObject({
+    id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,30}$/)),
+    publicKeyFile: v.pipe(v.string(), v.minLength(1)),
+    apiOrigin: Origin,
+    wallets: Wallets,
+  }),
+);
+/** By this name the first operator asks. */
+export const FIRST_OPERATOR = 'laro-demo';
+
 const Environment = v.object({
   PORT: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.number(), v.maxValue(65_535)),
@@ -27,6 +39,7 @@ const Environment = v.object({
   PUBLIC_URL: v.optional(Origin, 'http://127.0.0.1:8081'),
   API_ORIGIN: v.optional(Origin, 'http://localhost:8080'),
   WALLETS: v.pipe(v.string(), v.parseJson(), Wallets),
+  OPERATORS: v.optional(v.pipe(v.string(), v.parseJson(), Operators), '[]'),
   TLS_CERT_FILE: v.optional(v.string()),
   TLS_KEY_FILE: v.optional(v.string()),
   TRUSTED_PROXIES: v.optional(Networks, ''),
@@ -34,18 +47,25 @@ const Environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 
+export type Operator = {
+  /** As it names itself in its calls. */
+  readonly id: string;
+  /** Verifies its calls to us. */
+  readonly key: KeyObject;
+  /** The only origin that may frame its games. */
+  readonly apiOrigin: string;
+  readonly wallets: { readonly real: string; readonly trial: string };
+};
+
 export type StudioConfig = {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
   /** Signs our calls to the operator's wallet. */
   readonly studioKey: KeyObject;
-  /** Verifies the operator's calls to us. */
-  readonly operatorKey: KeyObject;
+  /** The first one, and others beside it. */
+  readonly operators: readonly [Operator, ...Operator[]];
   readonly publicUrl: string;
-  /** The only origin that may frame a game. */
-  readonly apiOrigin: string;
-  readonly wallets: { readonly real: string; readonly trial: string };
   readonly tls: { readonly cert: string; readonly key: string } | null;
   readonly logLevel: string;
   /** Networks whose word on a visitor's address is believed; without any, nobody's is. */
@@ -73,6 +93,13 @@ export function readStudioConfig(environment: Readonly<Record<string, string | u
   };
   const studioKey = read('STUDIO_KEY_FILE', createPrivateKey);
   const operatorKey = read('OPERATOR_PUBLIC_KEY_FILE', createPublicKey);
+  const others = (parsed.success ? parsed.output.OPERATORS : []).flatMap((one) => {
+    const other = keyOf(one.publicKeyFile);
+    if (!other) problems.push(`OPERATORS: the key of ${one.id} cannot be read or used.`);
+    return other ? [{ id: one.id, key: other, apiOrigin: one.apiOrigin, wallets: one.wallets }] : [];
+  });
+  const ids = [FIRST_OPERATOR, ...others.map(({ id }) => id)];
+  if (new Set(ids).size < ids.length) problems.push('OPERATORS: each has a name of its own.');
   const cert = read('TLS_CERT_FILE', String);
   const key = read('TLS_KEY_FILE', String);
   if (!environment.TLS_CERT_FILE !== !environment.TLS_KEY_FILE) {
@@ -89,10 +116,11 @@ export function readStudioConfig(environment: Readonly<Record<string, string | u
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     studioKey,
-    operatorKey,
+    operators: [
+      { id: FIRST_OPERATOR, key: operatorKey, apiOrigin: env.API_ORIGIN, wallets: env.WALLETS },
+      ...others,
+    ],
     publicUrl: env.PUBLIC_URL,
-    apiOrigin: env.API_ORIGIN,
-    wallets: env.WALLETS,
     tls: cert && key ? { cert, key } : null,
     logLevel: env.LOG_LEVEL,
     ...(env.TRUSTED_PROXIES.length > 0 && { trustedProxies: env.TRUSTED_PROXIES }),
@@ -100,11 +128,31 @@ export function readStudioConfig(environment: Readonly<Record<string, string | u
   };
 }
 
+function keyOf(file: string): KeyObject | null {
+  try {
+    return createPublicKey(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
 /** Bets, wins and members' pages: outside profile DEMO none of it travels in clear text. */
 function clearTextOutsideDemo(env: v.InferOutput<typeof Environment>): readonly string[] {
   if (env.LARO_PROFILE === 'DEMO') return [];
-  const { PUBLIC_URL, API_ORIGIN, WALLETS } = env;
-  const urls = { PUBLIC_URL, API_ORIGIN, 'WALLETS.real': WALLETS.real, 'WALLETS.trial': WALLETS.trial };
+  const { PUBLIC_URL, API_ORIGIN, OPERATORS, WALLETS } = env;
+  const urls = {
+    PUBLIC_URL,
+    API_ORIGIN,
+    'WALLETS.real': WALLETS.real,
+    'WALLETS.trial': WALLETS.trial,
+    ...Object.fromEntries(
+      OPERATORS.flatMap(({ apiOrigin, id, wallets }) => [
+        [`OPERATORS.${id}.apiOrigin`, apiOrigin],
+        [`OPERATORS.${id}.wallets.real`, wallets.real],
+        [`OPERATORS.${id}.wallets.trial`, wallets.trial],
+      ]),
+    ),
+  };
   return Object.entries(urls).flatMap(([name, url]) =>
     url.startsWith('https:') ? [] : `${name}: outside profile DEMO it is https.`,
   );

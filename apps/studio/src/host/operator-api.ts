@@ -14,8 +14,10 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { SlotTitle } from '../games/slots/play-api.ts';
 import { releasedAt, TITLES, titleOf } from '../games/slots/titles.ts';
+import { FIRST_OPERATOR, type Operator } from './config.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import { listTransactions } from './operator-transactions.ts';
+import { walletOf, walletsOf } from './operators.ts';
 import type { ServerOptions } from './server-options.ts';
 import { roundById } from './store/rounds.ts';
 import { insertLaunch } from './store/sessions.ts';
@@ -23,7 +25,6 @@ import { hashSecret } from './world.ts';
 
 /** Trial currency: such sessions are paid by the trial wallet. */
 const TRIAL_CURRENCY = 'FUN';
-const OPERATOR = 'laro-demo';
 
 /** Free bets are Hub88's to ask and ours to grant; we grant none yet. */
 const FREEBETS_LISTED = {
@@ -54,22 +55,21 @@ export async function bindOperatorApi(
     const serve = <S extends v.GenericSchema>(
       path: string,
       schema: S,
-      answer: (request: v.InferOutput<S>) => Promise<unknown>,
+      answer: (request: v.InferOutput<S>, operator: Operator) => Promise<unknown>,
     ): void => {
       child.post(path, async (request, reply) => {
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const signature = request.headers[HUB88_SIGNATURE_HEADER];
-        if (
-          !verifyHub88(rawBody, typeof signature === 'string' ? signature : undefined, config.operatorKey)
-        ) {
-          return await reply.status(401).send({ error: 'invalid signature' });
-        }
+        const signed = typeof signature === 'string' ? signature : undefined;
+        const signers = config.operators.filter(({ key }) => verifyHub88(rawBody, signed, key));
+        if (signers.length === 0) return await reply.status(401).send({ error: 'invalid signature' });
         const parsed = v.safeParse(schema, readJson(rawBody));
         if (!parsed.success) return await reply.status(400).send({ error: 'bad parameters' });
-        if ((parsed.output as { operator_id: string }).operator_id !== OPERATOR) {
-          return await reply.status(403).send({ error: 'not enabled' });
-        }
-        const value = await answer(parsed.output).catch((error: unknown) => {
+        // One installation may sign for several, and speaks for none whose key is another.
+        const { operator_id: id } = parsed.output as { operator_id: string };
+        const operator = signers.find((one) => one.id === id);
+        if (!operator) return await reply.status(403).send({ error: 'not enabled' });
+        const value = await answer(parsed.output, operator).catch((error: unknown) => {
           if (error instanceof OperatorRefusal) return error;
           throw error;
         });
@@ -84,18 +84,23 @@ export async function bindOperatorApi(
       [...TITLES.values()].map((title, order) => listed(title, order, config.publicUrl)),
     );
 
-    serve(OPERATOR_PATHS.gameUrl, GameUrlRequest, async (request) => await launch(options, request));
+    serve(
+      OPERATOR_PATHS.gameUrl,
+      GameUrlRequest,
+      async (request, operator) => await launch(options, request, operator),
+    );
 
-    serve(OPERATOR_PATHS.gameRound, GameRoundRequest, async ({ round, user }) => {
+    serve(OPERATOR_PATHS.gameRound, GameRoundRequest, async ({ round, user }, operator) => {
       const found = await roundById(pool, round);
-      if (!found || found.player !== user) throw new OperatorRefusal(404, 'unknown round');
+      const isTheirs = found && found.player === user && walletsOf(operator).includes(found.wallet);
+      if (!isTheirs) throw new OperatorRefusal(404, 'unknown round');
       return { url: new URL(`/verify/${found.id}`, config.publicUrl).href };
     });
 
     serve(
       OPERATOR_PATHS.transactionsList,
       TransactionsRequest,
-      async (request) => await listTransactions(pool, request),
+      async (request, operator) => await listTransactions(pool, request, walletsOf(operator)),
     );
 
     for (const [path, nothing] of Object.entries(FREEBETS_LISTED)) serve(path, Anything, async () => nothing);
@@ -111,6 +116,7 @@ export async function bindOperatorApi(
 async function launch(
   { config, pool, world }: Pick<ServerOptions, 'config' | 'pool' | 'world'>,
   request: GameUrlRequest,
+  operator: Operator,
 ): Promise<{ readonly url: string }> {
   const title = titleOf(request.game_code.replace(/^[a-z]+_/, ''));
   if (!title || codeOf(title) !== request.game_code) throw new OperatorRefusal(404, 'unknown game_code');
@@ -119,7 +125,7 @@ async function launch(
   const code = world.secret();
   await insertLaunch(pool, hashSecret(code), {
     player: request.user,
-    wallet: request.currency === TRIAL_CURRENCY ? 'trial' : 'real',
+    wallet: walletOf(operator, request.currency === TRIAL_CURRENCY ? 'trial' : 'real'),
     token: request.token,
     title: title.id,
     gameCode: request.game_code,
@@ -137,6 +143,7 @@ async function launch(
   const url = new URL(`/play/${title.id}`, config.publicUrl);
   url.searchParams.set('launch', code);
   url.searchParams.set('lang', request.lang);
+  if (operator.id !== FIRST_OPERATOR) url.searchParams.set('operator', operator.id);
   return { url: url.href };
 }
 

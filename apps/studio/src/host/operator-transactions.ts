@@ -7,6 +7,7 @@ import {
 import type pg from 'pg';
 import { OperatorRefusal } from './operator-refusal.ts';
 import { NO_ANSWER } from './rounds.ts';
+import type { Wallet } from './store/transaction.ts';
 import { type TransactionFilter, type TransactionRow, transactionsBetween } from './store/transactions.ts';
 
 const PAGE_DEFAULT = 100;
@@ -18,10 +19,14 @@ const CURSOR = /^(\d{1,15})_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
  * Our transactions in Hub88's shape: a plain list, or pages where `pagination` is given. Stakes that are still being
  * asked for and wins that are still being delivered are not in it: nobody knows yet how they end.
  */
-export async function listTransactions(pool: pg.Pool, request: TransactionsRequest): Promise<unknown> {
+export async function listTransactions(
+  pool: pg.Pool,
+  request: TransactionsRequest,
+  wallets: readonly Wallet[],
+): Promise<unknown> {
   const paged = request.pagination;
   const limit = paged ? (paged.limit ?? PAGE_DEFAULT) : WHOLE_MAX;
-  const rows = await transactionsBetween(pool, { ...filterOf(request), limit: limit + 1 });
+  const rows = await transactionsBetween(pool, { ...filterOf(request), wallets, limit: limit + 1 });
   const page = rows.slice(0, limit).map(listed);
   if (!paged) {
     if (rows.length > limit)
@@ -33,7 +38,7 @@ export async function listTransactions(pool: pg.Pool, request: TransactionsReque
   return { transactions: page, pagination: { ...more, limit } };
 }
 
-function filterOf(request: TransactionsRequest): Omit<TransactionFilter, 'limit'> {
+function filterOf(request: TransactionsRequest): Omit<TransactionFilter, 'limit' | 'wallets'> {
   const { start_time: start, end_time: end, round = null, pagination } = request;
   const [from, to] = [readHub88Time(start ?? ''), readHub88Time(end ?? '')];
   return {

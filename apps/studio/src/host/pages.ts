@@ -2,13 +2,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { titleOf } from '../games/slots/titles.ts';
 import { notePage } from './note-page.ts';
+import { operatorOf } from './operators.ts';
 import { playPage, readClient } from './play-page.ts';
 import type { ServerOptions } from './server-options.ts';
 import { verifyPage } from './verify-page.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** The documents: a game's page and a round's page. Only the operator's own pages may frame them. */
+/** The documents: a game's page and a round's page. Only pages of the operators may frame them. */
 export async function bindPages(app: FastifyInstance, options: ServerOptions): Promise<void> {
   const { config, folders, play } = options;
   const policy = [
@@ -20,13 +21,13 @@ export async function bindPages(app: FastifyInstance, options: ServerOptions): P
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors 'self' ${config.apiOrigin}`,
+    `frame-ancestors 'self' ${[...new Set(config.operators.map(({ apiOrigin }) => apiOrigin))].join(' ')}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');
   const headers = { 'content-security-policy': policy, 'content-type': HTML };
 
-  app.get<{ Params: { titleId: string }; Querystring: { lang?: string } }>(
+  app.get<{ Params: { titleId: string }; Querystring: { lang?: string; operator?: string } }>(
     '/play/:titleId',
     async (request, reply) => {
       void reply.headers(headers);
@@ -42,7 +43,8 @@ export async function bindPages(app: FastifyInstance, options: ServerOptions): P
         return await reply.status(503).header('retry-after', '10').send(notePage(title.name, text));
       }
       const language = String(request.query.lang);
-      return await reply.send(playPage(title, { client, language, shellOrigin: config.apiOrigin }));
+      const { apiOrigin: shellOrigin } = operatorOf(config, request.query.operator);
+      return await reply.send(playPage(title, { client, language, shellOrigin }));
     },
   );
 

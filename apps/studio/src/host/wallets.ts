@@ -1,5 +1,6 @@
 import { createWalletClient, type WalletClient, type WalletOutcome } from '@laro/vendor-protocol';
 import type { StudioConfig } from './config.ts';
+import { walletOf } from './operators.ts';
 import type { RoundRow } from './store/rounds.ts';
 import type { Session } from './store/sessions.ts';
 import type { Wallet } from './store/transaction.ts';
@@ -12,14 +13,21 @@ const ANSWER_MS_MAX = 3_000;
 
 /** Our wallet calls in the words of Hub88 v2: one bet and one win a round, the same ids however often we ask. */
 export function createWallets(
-  config: Pick<StudioConfig, 'wallets' | 'studioKey'>,
+  { operators, studioKey: privateKey }: Pick<StudioConfig, 'operators' | 'studioKey'>,
   world: World,
   timeoutMs = ANSWER_MS_MAX,
 ) {
-  const clients: Record<Wallet, WalletClient> = {
-    real: createWalletClient({ baseUrl: config.wallets.real, privateKey: config.studioKey, timeoutMs }),
-    trial: createWalletClient({ baseUrl: config.wallets.trial, privateKey: config.studioKey, timeoutMs }),
-  };
+  const clients = new Map<Wallet, WalletClient>(
+    operators.flatMap((operator) =>
+      (['real', 'trial'] as const).map((kind) => [
+        walletOf(operator, kind),
+        createWalletClient({ baseUrl: operator.wallets[kind], privateKey, timeoutMs }),
+      ]),
+    ),
+  );
+  /** An operator that is not configured any more does not answer: its rounds wait for it. */
+  const callTo = async (wallet: Wallet, ...asked: Parameters<WalletClient['call']>): Promise<WalletOutcome> =>
+    (await clients.get(wallet)?.call(...asked)) ?? { kind: 'no_answer', cause: `no operator of ${wallet}` };
 
   function transaction(round: RoundRow) {
     return {
@@ -46,7 +54,7 @@ export function createWallets(
 
   return {
     async balance(session: Session): Promise<WalletOutcome> {
-      return await clients[session.wallet].call('balance', {
+      return await callTo(session.wallet, 'balance', {
         user: session.player,
         token: session.token,
         request_uuid: world.uuid(),
@@ -54,7 +62,7 @@ export function createWallets(
       });
     },
     async bet(round: RoundRow): Promise<WalletOutcome> {
-      return await clients[round.wallet].call('bet', {
+      return await callTo(round.wallet, 'bet', {
         ...transaction(round),
         ...money(round),
         transaction_uuid: round.betUuid,
@@ -64,7 +72,7 @@ export function createWallets(
       });
     },
     async win(round: RoundRow): Promise<WalletOutcome> {
-      return await clients[round.wallet].call('win', {
+      return await callTo(round.wallet, 'win', {
         ...transaction(round),
         ...money(round),
         transaction_uuid: round.winUuid,
@@ -75,7 +83,7 @@ export function createWallets(
       });
     },
     async rollback(round: RoundRow): Promise<WalletOutcome> {
-      return await clients[round.wallet].call('rollback', {
+      return await callTo(round.wallet, 'rollback', {
         ...transaction(round),
         transaction_uuid: round.rollbackUuid,
         supplier_transaction_id: `${round.id}-rollback`,

@@ -17,6 +17,9 @@ import { createWallets } from '../host/wallets.ts';
 import { realWorld } from '../host/world.ts';
 import { startWalletServer } from './wallet-server.ts';
 
+/** The operator beside the first. */
+export const SECOND = { id: 'laro-second', origin: 'http://bahaghari.localhost:8080' } as const;
+
 export type Studio = Awaited<ReturnType<typeof startStudio>>;
 
 /** A studio on a database of its own, over real HTTP, with a clock that tests move and pauses that take no time. */
@@ -25,6 +28,8 @@ export async function startStudio(settings: Partial<StudioConfig> = {}) {
   const operator = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const studioKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const wallet = await startWalletServer(studioKeys.publicKey);
+  const second = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const secondWallet = await startWalletServer(studioKeys.publicKey);
   const trialWallet = await startWalletServer(studioKeys.publicKey);
   const folders = { ...defaultFolders(), client: builtClient() };
   let moved = 0;
@@ -39,10 +44,21 @@ export async function startStudio(settings: Partial<StudioConfig> = {}) {
     host: '127.0.0.1',
     databaseUrl: database.url('laro_studio'),
     studioKey: studioKeys.privateKey,
-    operatorKey: operator.publicKey,
+    operators: [
+      {
+        id: 'laro-demo',
+        key: operator.publicKey,
+        apiOrigin: 'http://localhost:8080',
+        wallets: { real: wallet.url, trial: trialWallet.url },
+      },
+      {
+        id: SECOND.id,
+        key: second.publicKey,
+        apiOrigin: SECOND.origin,
+        wallets: { real: secondWallet.url, trial: trialWallet.url },
+      },
+    ],
     publicUrl: 'http://127.0.0.1:1',
-    apiOrigin: 'http://localhost:8080',
-    wallets: { real: wallet.url, trial: trialWallet.url },
     tls: null,
     logLevel: 'silent',
     ...settings,
@@ -71,6 +87,7 @@ export async function startStudio(settings: Partial<StudioConfig> = {}) {
   const first = await startProcess();
   const { origin, pool, rounds } = first;
   const client = createOperatorClient({ baseUrl: origin, privateKey: operator.privateKey });
+  const secondClient = createOperatorClient({ baseUrl: origin, privateKey: second.privateKey });
 
   async function ask<T>(
     method: string,
@@ -92,12 +109,13 @@ export async function startStudio(settings: Partial<StudioConfig> = {}) {
 
   async function launch(
     player: string,
-    fields: { title?: string; minSpinMs?: number; currency?: string } = {},
+    fields: { title?: string; minSpinMs?: number; currency?: string; by?: 'first' | 'second' } = {},
   ) {
     const title = titleOf(fields.title ?? 'parol');
     if (!title) throw new Error('A test launches a title that exists.');
-    const { url } = await client.gameUrl({
-      operator_id: 'laro-demo',
+    const isSecond = fields.by === 'second';
+    const { url } = await (isSecond ? secondClient : client).gameUrl({
+      operator_id: isSecond ? SECOND.id : 'laro-demo',
       user: player,
       token: `token-of-${player}`,
       platform: 'GPL_MOBILE',
@@ -122,6 +140,8 @@ export async function startStudio(settings: Partial<StudioConfig> = {}) {
     origin,
     server: first.server,
     client,
+    secondClient,
+    secondWallet,
     operatorKey: operator.privateKey,
     wallet,
     trialWallet,
@@ -146,6 +166,7 @@ export async function startStudio(settings: Partial<StudioConfig> = {}) {
     async stop(): Promise<void> {
       await first.stop();
       await wallet.stop();
+      await secondWallet.stop();
       await trialWallet.stop();
       rmSync(folders.client, { recursive: true });
       await database.drop();

@@ -2,7 +2,8 @@ import type pg from 'pg';
 
 export type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
 
-export type Wallet = 'real' | 'trial';
+/** Those of the first operator have no name before them. */
+export type Wallet = 'real' | 'trial' | `${string}:real` | `${string}:trial`;
 
 /** Seeds and rounds belong to a player in one title, paid by one of the operator's wallets. */
 export type Player = { readonly player: string; readonly wallet: Wallet; readonly title: string };

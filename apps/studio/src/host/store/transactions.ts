@@ -1,7 +1,7 @@
 import type { Money } from '@laro/money';
 import type { TransactionKind } from '@laro/vendor-protocol';
 import type { RoundState } from './rounds.ts';
-import type { Queryable } from './transaction.ts';
+import type { Queryable, Wallet } from './transaction.ts';
 
 export type TransactionRow = {
   readonly uuid: string;
@@ -25,6 +25,8 @@ export type TransactionFilter = {
   readonly currency: string | null;
   /** The last transaction that the asker has. */
   readonly after: { readonly at: Date; readonly uuid: string } | null;
+  /** The asker's own. */
+  readonly wallets: readonly Wallet[];
   readonly limit: number;
 };
 
@@ -40,7 +42,7 @@ const branch = (
   select r.${uuid} as uuid, '${kind}' as kind, ${reference} as reference, ${amount} as amount, r.${at} as at, r.id,
          r.player, r.currency, r.game_code, r.state, r.refusal
   from studio.round r
-  where ${which} and ($1::timestamptz is null or (r.${at} >= $1 and r.${at} < $2))
+  where ${which} and r.wallet = any($9::text[]) and ($1::timestamptz is null or (r.${at} >= $1 and r.${at} < $2))
     and ($3::text is null or r.id = $3) and ($4::text is null or r.player = $4)
     and ($5::text is null or r.currency = $5) and ($6::timestamptz is null or (r.${at}, r.${uuid}) > ($6, $7::uuid))
   order by r.${at}, r.${uuid} limit $8)`;
@@ -69,6 +71,7 @@ export async function transactionsBetween(
       filter.after?.at ?? null,
       filter.after?.uuid ?? null,
       filter.limit,
+      filter.wallets,
     ],
   );
   return found.rows;
