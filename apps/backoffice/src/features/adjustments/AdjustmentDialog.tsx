@@ -12,6 +12,7 @@ import { ReasonField } from '../../form/ReasonField.tsx';
 import { useSchemaForm } from '../../form/use-schema-form.ts';
 import { useMessages } from '../../lib/messages.ts';
 import { useAmounts } from '../../shell/amounts.ts';
+import { Fact } from '../../shell/Case.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
@@ -180,10 +181,7 @@ function Outlook({
   const isShort = after !== null && after < 0n;
   return (
     <dl className="outlook" aria-live="polite">
-      <div>
-        <dt>{t('before')}</dt>
-        <dd>{write(available)}</dd>
-      </div>
+      <Fact label={t('before')}>{write(available)}</Fact>
       <div>
         <dt>{t('after')}</dt>
         <dd {...(isShort && { 'data-tone': 'danger' })}>

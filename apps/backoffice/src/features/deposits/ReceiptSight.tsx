@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
 import { useAmounts } from '../../shell/amounts.ts';
+import { Fact } from '../../shell/Case.tsx';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
@@ -29,36 +30,19 @@ export function ReceiptSight({ id }: { readonly id: string }): ReactNode {
     <section className="receipt-card" aria-label={t('receipt')}>
       <h2>{t('receiptOf', { account: data.account })}</h2>
       <dl>
-        <div>
-          <dt>{t('account')}</dt>
-          <dd>
-            <Link to={`/backoffice/members/${data.member}`}>{data.account}</Link>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('ordered')}</dt>
-          <dd>
-            <strong>{write(data.amount)}</strong>
-          </dd>
-        </div>
-        {data.reference !== null && (
-          <div>
-            <dt>{t('reference')}</dt>
-            <dd>{data.reference}</dd>
-          </div>
-        )}
+        <Fact label={t('account')}>
+          <Link to={`/backoffice/members/${data.member}`}>{data.account}</Link>
+        </Fact>
+        <Fact label={t('ordered')}>
+          <strong>{write(data.amount)}</strong>
+        </Fact>
+        {data.reference !== null && <Fact label={t('reference')}>{data.reference}</Fact>}
         {data.submittedAt !== null && (
-          <div>
-            <dt>{t('submittedAt')}</dt>
-            <dd>{momentText(data.submittedAt, timeZone)}</dd>
-          </div>
+          <Fact label={t('submittedAt')}>{momentText(data.submittedAt, timeZone)}</Fact>
         )}
-        <div>
-          <dt>{t('order')}</dt>
-          <dd>
-            <Id id={data.id} to={`/backoffice/deposits/${data.id}`} />
-          </dd>
-        </div>
+        <Fact label={t('order')}>
+          <Id id={data.id} to={`/backoffice/deposits/${data.id}`} />
+        </Fact>
       </dl>
       {data.remark !== '' && <p className="receipt-remark">{data.remark}</p>}
       <Pictures pictures={data.pictures} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Fact } from '../../shell/Case.tsx';
 import './facts.css';
 
 /** Names and what stands behind each, below one another: one thing whole, in a peek. */
@@ -10,10 +11,9 @@ export function Facts({
   return (
     <dl className="facts">
       {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
       ))}
     </dl>
   );

@@ -7,6 +7,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
+import { Fact } from '../../shell/Case.tsx';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -76,18 +77,9 @@ function KeyFacts({
           <PublicKey text={publicKey} />
         </dd>
       </div>
-      <div>
-        <dt>{t('contact')}</dt>
-        <dd>{addressOf(contact)}</dd>
-      </div>
-      <div>
-        <dt>{t('since')}</dt>
-        <dd>{madeAt === null ? t('sinceFirst') : <When at={madeAt} />}</dd>
-      </div>
-      <div>
-        <dt>{t('browsers')}</dt>
-        <dd>{subscriptions}</dd>
-      </div>
+      <Fact label={t('contact')}>{addressOf(contact)}</Fact>
+      <Fact label={t('since')}>{madeAt === null ? t('sinceFirst') : <When at={madeAt} />}</Fact>
+      <Fact label={t('browsers')}>{subscriptions}</Fact>
     </dl>
   );
 }

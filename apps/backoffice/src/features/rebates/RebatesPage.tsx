@@ -7,6 +7,7 @@ import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { dayText } from '../../lib/moments.ts';
 import type { Words } from '../../messages/namespaces.ts';
+import { Fact } from '../../shell/Case.tsx';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
@@ -66,14 +67,11 @@ function BrandRates({ onProposed }: { readonly onProposed: (approval: Approval) 
       {rates.length === 0 && <p>{t('rateNone')}</p>}
       <dl>
         {rates.map(({ category, now, next }) => (
-          <div key={category}>
-            <dt>{games(`category_${category}`)}</dt>
-            <dd>
-              {next === now
-                ? t('rateNow', { rate: now / PPM_PER_PERCENT })
-                : t('rateNext', { rate: now / PPM_PER_PERCENT, day, next: next / PPM_PER_PERCENT })}
-            </dd>
-          </div>
+          <Fact key={category} label={games(`category_${category}`)}>
+            {next === now
+              ? t('rateNow', { rate: now / PPM_PER_PERCENT })
+              : t('rateNext', { rate: now / PPM_PER_PERCENT, day, next: next / PPM_PER_PERCENT })}
+          </Fact>
         ))}
       </dl>
       {permits('staff.treasury') && (

@@ -9,6 +9,7 @@ import { DayInput } from '../../form/DayInput.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { dayText } from '../../lib/moments.ts';
 import { useAmounts } from '../../shell/amounts.ts';
+import { Fact } from '../../shell/Case.tsx';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
@@ -78,23 +79,20 @@ function Rates({
           .map((subject) => {
             const own = stands.rates.filter((one) => one.kind === kind && one.subject === subject.subject);
             return (
-              <div key={subject.subject}>
-                <dt>{subject.name === '' ? t('gamingTax') : subject.name}</dt>
-                <dd>
-                  {own.length === 0
-                    ? t('rateNone')
-                    : own.map((rate) => (
-                        <div key={rate.fromDay}>
-                          {t('rateFrom', { rate: textOf(rate), day: dayText(rate.fromDay) })}
-                        </div>
-                      ))}
-                  {permits('staff.treasury') && (
-                    <Button size="compact-sm" variant="subtle" onClick={() => change(subject)}>
-                      {t('rateChange')}
-                    </Button>
-                  )}
-                </dd>
-              </div>
+              <Fact key={subject.subject} label={subject.name === '' ? t('gamingTax') : subject.name}>
+                {own.length === 0
+                  ? t('rateNone')
+                  : own.map((rate) => (
+                      <div key={rate.fromDay}>
+                        {t('rateFrom', { rate: textOf(rate), day: dayText(rate.fromDay) })}
+                      </div>
+                    ))}
+                {permits('staff.treasury') && (
+                  <Button size="compact-sm" variant="subtle" onClick={() => change(subject)}>
+                    {t('rateChange')}
+                  </Button>
+                )}
+              </Fact>
             );
           })}
       </dl>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { minuteText } from '../../lib/moments.ts';
 import { Amount } from '../../shell/Amount.tsx';
+import { Fact } from '../../shell/Case.tsx';
 import { useStaff } from '../../shell/session.ts';
 import type { Totals } from './kinds.ts';
 
@@ -19,10 +20,7 @@ export function TotalsStrip({ totals }: { readonly totals: Totals | undefined })
       {totals.totals.map((total) => (
         <div key={total.currency} className="surface report-total">
           <dl>
-            <div>
-              <dt>{t('bets')}</dt>
-              <dd>{total.bets.toLocaleString('en')}</dd>
-            </div>
+            <Fact label={t('bets')}>{total.bets.toLocaleString('en')}</Fact>
             {MAIN.map((name) => (
               <div key={name} data-main={name === 'ggr' || name === 'ngr' || undefined}>
                 <dt>{t(name)}</dt>
@@ -36,12 +34,9 @@ export function TotalsStrip({ totals }: { readonly totals: Totals | undefined })
             <summary>{t('between')}</summary>
             <dl>
               {DEDUCTIONS.map((name) => (
-                <div key={name}>
-                  <dt>{t(name)}</dt>
-                  <dd>
-                    <Amount amount={total[name]} currency={total.currency} />
-                  </dd>
-                </div>
+                <Fact key={name} label={t(name)}>
+                  <Amount amount={total[name]} currency={total.currency} />
+                </Fact>
               ))}
             </dl>
           </details>

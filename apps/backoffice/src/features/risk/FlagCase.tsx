@@ -7,6 +7,7 @@ import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
 import { useAmounts } from '../../shell/amounts.ts';
+import { Fact } from '../../shell/Case.tsx';
 import { useFactWords } from '../../shell/fact-words.ts';
 import { Id } from '../../shell/Id.tsx';
 import { Link } from '../../shell/Link.tsx';
@@ -39,31 +40,22 @@ export function FlagCase({ flag }: { readonly flag: Flag }): ReactNode {
     <div className="stack-12 risk-flag">
       <p>{t(`text_${rule}`)}</p>
       <dl>
-        <div>
-          <dt>{t('severity')}</dt>
-          <dd>
-            <SeverityTag severity={severity} />
-          </dd>
-        </div>
+        <Fact label={t('severity')}>
+          <SeverityTag severity={severity} />
+        </Fact>
         {amount !== null && (
-          <div>
-            <dt>{t('amount')}</dt>
-            <dd>
-              <strong>{write(amount)}</strong>
-            </dd>
-          </div>
+          <Fact label={t('amount')}>
+            <strong>{write(amount)}</strong>
+          </Fact>
         )}
         {Object.entries(facts).map(([name, value]) => (
-          <div key={name}>
-            <dt>{labelOf(name)}</dt>
-            <dd>
-              {name in ORDERS && permits('staff.finance') ? (
-                <Id id={`${value}`} to={`/backoffice/${ORDERS[name]}/${value}`} />
-              ) : (
-                textOf(name, value)
-              )}
-            </dd>
-          </div>
+          <Fact key={name} label={labelOf(name)}>
+            {name in ORDERS && permits('staff.finance') ? (
+              <Id id={`${value}`} to={`/backoffice/${ORDERS[name]}/${value}`} />
+            ) : (
+              textOf(name, value)
+            )}
+          </Fact>
         ))}
       </dl>
       <Link to={memberPath(member)}>{t('toMember', { account })}</Link>

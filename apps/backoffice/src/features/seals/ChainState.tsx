@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@laro/i18n';
 import { type ReactNode, useId } from 'react';
 import { useLanguage, useMessages } from '../../lib/messages.ts';
+import { Fact } from '../../shell/Case.tsx';
 import { Id } from '../../shell/Id.tsx';
 import { When } from '../../shell/When.tsx';
 import type { AuditChain } from './chain.ts';
@@ -23,10 +24,7 @@ export function ChainState({
     <section className="surface stack-12 chain-card" aria-labelledby={id}>
       <h2 id={id}>{t('state')}</h2>
       <dl className="chain-figures">
-        <div>
-          <dt>{t('seals')}</dt>
-          <dd>{seals.toLocaleString(tag)}</dd>
-        </div>
+        <Fact label={t('seals')}>{seals.toLocaleString(tag)}</Fact>
         <div>
           <dt>{t('waiting')}</dt>
           <dd {...(isLate && { 'data-tone': 'warn' })}>{waiting.toLocaleString(tag)}</dd>
@@ -40,32 +38,17 @@ export function ChainState({
         <p className="chain-note">{t('noHead')}</p>
       ) : (
         <dl className="stack-6 chain-lines">
-          <div>
-            <dt>{t('headNumber')}</dt>
-            <dd>{Number(head.number).toLocaleString(tag)}</dd>
-          </div>
-          <div>
-            <dt>{t('headAt')}</dt>
-            <dd>
-              <When at={head.signedAt} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('headSeals')}</dt>
-            <dd>{Number(head.seals).toLocaleString(tag)}</dd>
-          </div>
-          <div>
-            <dt>{t('headEnd')}</dt>
-            <dd>
-              <Id id={head.end} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('headKey')}</dt>
-            <dd>
-              <Id id={head.keyId} />
-            </dd>
-          </div>
+          <Fact label={t('headNumber')}>{Number(head.number).toLocaleString(tag)}</Fact>
+          <Fact label={t('headAt')}>
+            <When at={head.signedAt} />
+          </Fact>
+          <Fact label={t('headSeals')}>{Number(head.seals).toLocaleString(tag)}</Fact>
+          <Fact label={t('headEnd')}>
+            <Id id={head.end} />
+          </Fact>
+          <Fact label={t('headKey')}>
+            <Id id={head.keyId} />
+          </Fact>
         </dl>
       )}
     </section>

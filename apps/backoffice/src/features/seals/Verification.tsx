@@ -2,6 +2,7 @@ import { LANGUAGES } from '@laro/i18n';
 import { Alert, Progress } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useLanguage, useMessages } from '../../lib/messages.ts';
+import { Fact } from '../../shell/Case.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { When } from '../../shell/When.tsx';
 import type { AuditChain } from './chain.ts';
@@ -56,10 +57,7 @@ function Asker({ asked: { by, finishedAt, requestedAt } }: { readonly asked: Ask
   const t = useMessages('seals');
   return (
     <dl className="stack-6 chain-lines">
-      <div>
-        <dt>{t('by')}</dt>
-        <dd>{by}</dd>
-      </div>
+      <Fact label={t('by')}>{by}</Fact>
       <Moment label={t('requestedAt')} at={requestedAt} />
       {finishedAt !== null && <Moment label={t('finishedAt')} at={finishedAt} />}
     </dl>
@@ -68,12 +66,9 @@ function Asker({ asked: { by, finishedAt, requestedAt } }: { readonly asked: Ask
 
 function Moment({ label, at }: { readonly label: string; readonly at: string }): ReactNode {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <When at={at} />
-      </dd>
-    </div>
+    <Fact label={label}>
+      <When at={at} />
+    </Fact>
   );
 }
 

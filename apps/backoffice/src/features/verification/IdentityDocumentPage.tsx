@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
 import type { Words } from '../../messages/namespaces.ts';
+import { Fact } from '../../shell/Case.tsx';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { Id } from '../../shell/Id.tsx';
@@ -165,18 +166,9 @@ function Compared({
         <dt>{t('number')}</dt>
         <dd className="mono">{number ?? '–'}</dd>
       </div>
-      <div>
-        <dt>{t('legalName')}</dt>
-        <dd>{person?.legalName ?? '–'}</dd>
-      </div>
-      <div>
-        <dt>{t('birthDate')}</dt>
-        <dd>{person ? dayText(person.birthDate) : '–'}</dd>
-      </div>
-      <div>
-        <dt>{t('expiresOn')}</dt>
-        <dd>{expiresOn === null ? t('noExpiry') : dayText(expiresOn)}</dd>
-      </div>
+      <Fact label={t('legalName')}>{person?.legalName ?? '–'}</Fact>
+      <Fact label={t('birthDate')}>{person ? dayText(person.birthDate) : '–'}</Fact>
+      <Fact label={t('expiresOn')}>{expiresOn === null ? t('noExpiry') : dayText(expiresOn)}</Fact>
     </dl>
   );
 }

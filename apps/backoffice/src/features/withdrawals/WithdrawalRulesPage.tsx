@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { useAmounts } from '../../shell/amounts.ts';
+import { Fact } from '../../shell/Case.tsx';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
@@ -140,16 +141,14 @@ function Trial({
   return (
     <dl aria-live="polite">
       {(['all', 'automatic', 'rejected', 'reviewed'] as const).map((name) => (
-        <div key={name}>
-          <dt>{t(`trial_${name}`)}</dt>
-          <dd>{line(data[name])}</dd>
-        </div>
+        <Fact key={name} label={t(`trial_${name}`)}>
+          {line(data[name])}
+        </Fact>
       ))}
       {data.reasons.map(({ reason, count }) => (
-        <div key={reason}>
-          <dt>{t(`reason_${reason}`)}</dt>
-          <dd>{count}</dd>
-        </div>
+        <Fact key={reason} label={t(`reason_${reason}`)}>
+          {count}
+        </Fact>
       ))}
     </dl>
   );
