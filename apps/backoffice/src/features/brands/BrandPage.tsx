@@ -22,7 +22,7 @@ import './brands.css';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly brands: Words<typeof import('./words/en.ts').default>;
+    readonly brands: Words<typeof import('./words.ts').default>;
   }
 }
 

@@ -5,7 +5,7 @@ import { ChatDesk } from './ChatDesk.tsx';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly chat: Words<typeof import('./words/en.ts').default>;
+    readonly chat: Words<typeof import('./words.ts').default>;
   }
 }
 

@@ -19,7 +19,7 @@ import { FactorTag, StateTags } from './tags.tsx';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly colleagues: Words<typeof import('./words/en.ts').default>;
+    readonly colleagues: Words<typeof import('./words.ts').default>;
   }
 }
 
