@@ -30,10 +30,6 @@ function filesIn(folder: string, language: LanguageCode): readonly WordFile[] {
     ...wordFiles(folder),
     ...readdirSync(features)
       .map((name) => ({ name, path: join(features, name, 'words.ts') }))
-      .filter(({ name, path }) => existsSync(path) && !existsSync(join(features, name, 'words'))),
-    ...wordFiles(join(folder, folderOf(language))),
-    ...readdirSync(features)
-      .map((name) => ({ name, path: join(features, name, 'words', `${folderOf(language)}.ts`) }))
       .filter(({ path }) => existsSync(path)),
   ];
 }

@@ -25,7 +25,7 @@ type Own = {
 type Shared = English<typeof import('./words.ts').default>;
 /** Each sentence stands in English first; that is what its values are typed by. */
 type English<File> = {
-  readonly [Key in keyof File]: File[Key] extends readonly [infer Sentence, string] ? Sentence : File[Key];
+  readonly [Key in keyof File]: File[Key] extends readonly [infer Sentence, string] ? Sentence : never;
 };
 /** The words of a namespace, with those that all share. */
 export type Words<File> = Omit<Shared, keyof File> & English<File>;

@@ -23,7 +23,7 @@ import './providers.css';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly providers: Words<typeof import('./words/en.ts').default>;
+    readonly providers: Words<typeof import('./words.ts').default>;
   }
 }
 

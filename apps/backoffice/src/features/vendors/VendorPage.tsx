@@ -16,16 +16,16 @@ import { useStaff } from '../../shell/session.ts';
 import { Tag } from '../../shell/Tag.tsx';
 import { showToast } from '../../shell/toasts.ts';
 import { When } from '../../shell/When.tsx';
+import { TONES, useHealthWords, worstOf } from './health-words.ts';
 import { KeysCard } from './KeysCard.tsx';
 import { Prepared, SupplierFacts } from './Prepared.tsx';
 import { RunsCard } from './RunsCard.tsx';
 import { TrafficChart } from './TrafficChart.tsx';
-import { TONES, useHealthWords, worstOf } from './words.ts';
 import './vendors.css';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly vendors: Words<typeof import('./words/en.ts').default>;
+    readonly vendors: Words<typeof import('./words.ts').default>;
   }
 }
 

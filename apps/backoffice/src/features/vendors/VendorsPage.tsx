@@ -14,9 +14,9 @@ import { usePermits, useStaff } from '../../shell/session.ts';
 import { Tag } from '../../shell/Tag.tsx';
 import { showToast } from '../../shell/toasts.ts';
 import { ConnectDialog } from './ConnectDialog.tsx';
+import { TONES, useHealthWords, worstOf } from './health-words.ts';
 import { SecretDialog } from './KeyDialogs.tsx';
 import { TrafficChart } from './TrafficChart.tsx';
-import { TONES, useHealthWords, worstOf } from './words.ts';
 import './vendors.css';
 
 /** What processes count is written down every quarter of a minute. */

@@ -1,32 +1,282 @@
-import type { Vendor, VendorCondition, VendorHealth } from '@laro/wire/vendors';
-import { useMessages } from '../../lib/messages.ts';
+export default {
+  title: ['Vendors', '厂商'],
+  lead: [
+    'Every connection to a supplier: whether it answers, how fast, and what it has not ended.',
+    '每一个供应商接入：是否应答、多快，以及还有哪些局没有结束。',
+  ],
+  none: ['No supplier is connected to this brand.', '此品牌没有接入供应商。'],
+  supplier: ['Supplier', '供应商'],
+  condition: ['Now', '现状'],
+  condition_quiet: ['Quiet', '无通信'],
+  condition_good: ['Good', '正常'],
+  condition_impaired: ['Impaired', '受影响'],
+  condition_failing: ['Failing', '故障'],
+  off: ['Switched off', '已关闭'],
+  hour: ['Last hour', '最近一小时'],
+  callsOfHour: [
+    '{count, plural, one {# call} other {# calls}} in the last hour',
+    '最近一小时 {count, plural, other {# 次调用}}',
+  ],
+  callsOfSpan: [
+    '{count, plural, one {# call} other {# calls}} in the last three hours',
+    '最近三小时 {count, plural, other {# 次调用}}',
+  ],
+  errors: ['Errors', '错误'],
+  times: ['Half · 95% within', '半数 · 95% 以内'],
+  stuck: ['Stuck rounds', '卡住的局'],
+  oldest: ['The oldest since {at}', '最早自 {at}'],
+  connection: ['Connection', '接入'],
+  mode_REAL: ['Real money', '真钱'],
+  mode_TRIAL: ['Free play', '免费试玩'],
+  protocol_HUB88_V2: ['Hub88 v2', 'Hub88 v2 协议'],
+  protocol_GCP_V1: ['SOFTSWISS GCP v1', 'SOFTSWISS GCP v1 协议'],
+  protocol_SABA_ONEBOOK: ['SABA OneBook', 'SABA OneBook 协议'],
+  millis: ['{count} ms', '{count} 毫秒'],
+  seconds: ['{count} s', '{count} 秒'],
+  outbound: ['We ask the supplier', '我们向供应商提问'],
+  outboundLead: [
+    'Launches, game lists, transactions and tickets, in the last three hours.',
+    '最近三小时的启动、游戏列表、交易和注单。',
+  ],
+  inbound: ['The supplier calls the wallet', '供应商调用钱包'],
+  inboundLead: [
+    'Stakes, wins and rollbacks as they were answered, in the last three hours.',
+    '最近三小时的投注、派彩和回滚，按所得答复。',
+  ],
+  calls: ['Calls, last hour', '最近一小时调用'],
+  failed: ['Not answered', '没有应答'],
+  odd: ['Other than promised', '与约定不符'],
+  late: ['After 2 s', '超过 2 秒'],
+  refused: ['Answered no', '答复拒绝'],
+  p50: ['Half within', '半数以内'],
+  p95: ['95% within', '95% 以内'],
+  quiet: ['Nothing was said in this time.', '这段时间没有任何通信。'],
+  stuckTitle: ['Stuck rounds', '卡住的局'],
+  stuckSome: [
+    '{count, plural, one {# bet is open for too long} other {# bets are open for too long}}, the oldest since {at}.',
+    '{count, plural, other {# 笔投注}}开放过久，最早自 {at}。',
+  ],
+  stuckNone: ['No bet is open for too long.', '没有开放过久的投注。'],
+  stuckWait: ['Counting.', '正在统计。'],
+  openStuck: ['See them', '查看'],
+  integration: ['Connection id', '接入编号'],
+  protocol: ['Protocol', '协议'],
+  mode: ['Mode', '模式'],
+  currency: ['Currency', '币种'],
+  operatorId: ['Operator id', '运营商编号'],
+  address: ['Address', '地址'],
+  keys: ['Keys', '密钥'],
+  keysLead: [
+    'With which the supplier proves itself. A fingerprint tells two keys apart and opens nothing.',
+    '供应商以此证明身份。指纹只用于区分密钥，不能打开任何东西。',
+  ],
+  key_public: ['Public key', '公钥'],
+  key_secret: ['Shared secret', '共享密钥'],
+  keySince: ['In force since {at}', '自 {at} 起有效'],
+  keyEnds: ['The key of before, good until {at}', '之前的密钥，有效至 {at}'],
+  newKey: ['New key', '新密钥'],
+  newKeyTitle: ['Give {supplier} a new key?', '给 {supplier} 更换密钥？'],
+  newKeyPublic: [
+    'Once a colleague approves, calls that are signed with the new key are heard, and for a while those with the one of before.',
+    '同事批准后，用新密钥签名的调用即被接受；旧密钥在一段时间内继续有效。',
+  ],
+  newKeySecret: [
+    'A secret is made here and shown to you. Hand it over to the supplier; it is in force once a colleague approves.',
+    '密钥在此生成并显示给你。请交给供应商；同事批准后生效。',
+  ],
+  newKeyAct: ['Propose the key', '提议此密钥'],
+  publicKey: ['Public key of the supplier', '供应商公钥'],
+  publicKeyHint: [
+    'As a PEM, from BEGIN PUBLIC KEY to END PUBLIC KEY.',
+    'PEM 格式，从 BEGIN PUBLIC KEY 到 END PUBLIC KEY。',
+  ],
+  overlap: ['The key of before stays good for', '旧密钥继续有效'],
+  overlapHours: [
+    '{count, plural, =0 {no time at all} one {# hour} other {# hours}}',
+    '{count, plural, other {# 小时}}',
+  ],
+  secretTitle: ['Hand this secret over to the supplier', '请将此密钥交给供应商'],
+  secretText: [
+    'It is not shown again once a colleague has approved. Never send it together with the connection id.',
+    '同事批准后不再显示。请勿与接入编号一起发送。',
+  ],
+  secretCopy: ['Copy it', '复制'],
+  secretCopied: ['Copied', '已复制'],
+  secretDone: ['I have it', '我已保存'],
+  retire: ['Retire the older key', '停用旧密钥'],
+  retireTitle: ['Retire the older key of {supplier}?', '停用 {supplier} 的旧密钥？'],
+  retireText: [
+    'From now on it proves nothing. Make sure the supplier signs with the new one.',
+    '从现在起它不再有效。请确认供应商已使用新密钥签名。',
+  ],
+  retired: ['The older key is retired.', '旧密钥已停用。'],
+  runs: ['Trial of its staging', '测试环境试跑'],
+  runsLead: [
+    'Asks a staging address of the supplier what its protocol promises: launches, what it must refuse, what it knows of rounds. No money moves.',
+    '按协议约定向供应商的测试地址提问：启动、应拒绝的请求、对局的记录。不涉及资金。',
+  ],
+  runsNone: ['It has not been tried yet.', '尚未试跑。'],
+  runNew: ['Try it', '开始试跑'],
+  runTitle: ['Try the staging of {supplier}?', '试跑 {supplier} 的测试环境？'],
+  runText: [
+    'The run goes on in the background for up to a minute; you may leave this page.',
+    '试跑在后台进行，最长一分钟；可以离开此页面。',
+  ],
+  runAct: ['Start the trial', '开始'],
+  runAddress: ['Staging address', '测试地址'],
+  runAddressHint: [
+    'With https, on no private network; what comes before the protocol’s own paths.',
+    '以 https 开头，不在内网；协议自身路径之前的部分。',
+  ],
+  runGame: ['A game to open', '要打开的游戏'],
+  runGameHint: ['By the supplier’s own code.', '供应商自己的游戏代码。'],
+  runSecret: ['Shared secret of the staging', '测试环境的共享密钥'],
+  runSecretHint: [
+    'Used for this run and kept nowhere. Never give the live one.',
+    '只用于此次试跑，不会保存。切勿填写正式密钥。',
+  ],
+  runWhyNew: ['Before the supplier goes live', '供应商上线之前'],
+  runWhyChanged: ['The supplier has changed something', '供应商有改动'],
+  run_running: ['Running', '进行中'],
+  run_passed: ['Passed', '通过'],
+  run_failed: ['Failed', '未通过'],
+  run_broken_off: ['Broken off', '已中断'],
+  runCount: ['{passed} of {total} passed', '{total} 项中 {passed} 项通过'],
+  runFailed: ['{count} failed', '{count} 项未通过'],
+  runSkipped: ['{count} not tried', '{count} 项未试'],
+  runBrokenOff: [
+    'The server that played this was stopped before the end. Try it again.',
+    '执行试跑的服务器中途停止。请重新试跑。',
+  ],
+  runReason_no_answer: ['It had stopped answering.', '供应商已停止应答。'],
+  runReason_time_over: ['The minute was over.', '一分钟已到。'],
+  case_passed: ['Passed', '通过'],
+  case_failed: ['Failed', '未通过'],
+  case_skipped: ['Not tried', '未试'],
+  caseExpected: ['Expected', '应有'],
+  caseCame: ['Came', '实际'],
+  caseSaid: [
+    '{count, plural, one {What was said in # call} other {What was said in # calls}}',
+    '{count, plural, other {# 次调用的内容}}',
+  ],
+  caseNoAnswer: ['no answer', '没有应答'],
+  caseSent: ['Sent', '发送'],
+  caseAnswered: ['Answered', '答复'],
+  connect: ['Connect a supplier', '接入供应商'],
+  connectTitle: ['Connect a supplier', '接入供应商'],
+  connectAct: ['Enter the connection', '登记此接入'],
+  connectText: [
+    'It is entered closed: no game is played on it until it was tested and two people have switched it on.',
+    '登记后处于关闭状态：试跑通过并由两人开通之前，没有人能通过它游戏。',
+  ],
+  supplierName: ['Short name of the supplier', '供应商简称'],
+  supplierNameHint: [
+    '2 to 12 lowercase letters and digits. It begins the ids of its games and stays.',
+    '2 至 12 个小写字母和数字。用作其游戏编号的开头，之后不变。',
+  ],
+  connectAddress: ['Address of its server', '其服务器地址'],
+  connectAddressHint: [
+    'With https, on no private network; what comes before the protocol’s own paths.',
+    '以 https 开头，不在内网；协议自身路径之前的部分。',
+  ],
+  connectOperator: ['Our operator id there', '我方在其处的运营商编号'],
+  connectOperatorHint: ['As the supplier gave it to you.', '按供应商提供的填写。'],
+  connectSecret: ['Shared secret of the supplier', '供应商的共享密钥'],
+  connectSecretHint: [
+    '16 characters or more. Kept sealed and never shown again. Leave it empty and one is made here.',
+    '至少 16 个字符。密封保存，不再显示。留空则在此生成。',
+  ],
+  connectFeed: ['It lists games, draws and matches by Laro’s feed', '通过 Laro 的数据源列出游戏、开奖和赛事'],
+  currencyIs: ['Currency: {currency}, as the brand has it.', '币种：{currency}，与品牌一致。'],
+  currencyTrial: ['Currency: FUN. Free play is in no money.', '币种：FUN。免费试玩不涉及资金。'],
+  connectWhyNew: ['A new supplier', '新的供应商'],
+  connectWhyReplaces: ['It replaces another connection', '替换另一个接入'],
+  connected: ['{supplier} is entered. Try it next.', '{supplier} 已登记。接下来请试跑。'],
+  prepared: ['Not switched on', '未开通'],
+  preparedTitle: ['Before members play', '会员游戏之前'],
+  preparedLead: [
+    'The wallet does not know this connection yet. Hand over what is listed here, try it, then two people switch it on.',
+    '钱包还不认识此接入。请交付下列内容，试跑，然后由两人开通。',
+  ],
+  stepEntered: ['Entered', '已登记'],
+  stepTried: ['The trial has passed', '试跑已通过'],
+  stepOn: ['Switched on by two people', '由两人开通'],
+  switchOn: ['Switch it on', '开通'],
+  switchOnTitle: ['Switch {supplier} on?', '开通 {supplier}？'],
+  switchOnText: [
+    'A colleague approves this. From then on members play through it, and its games appear within a minute.',
+    '需要一位同事批准。之后会员即可通过它游戏，其游戏在一分钟内出现。',
+  ],
+  switchOnAct: ['Propose to switch it on', '提议开通'],
+  discard: ['Take it away', '移除'],
+  discardTitle: ['Take the connection to {supplier} away?', '移除 {supplier} 的接入？'],
+  discardText: [
+    'Its key and its trials are gone with it. Nothing was played through it.',
+    '其密钥和试跑记录一并删除。没有人通过它玩过游戏。',
+  ],
+  discarded: ['The connection is taken away.', '接入已移除。'],
+  handover: ['For the supplier', '交给供应商'],
+  wallet: ['Address of the wallet', '钱包地址'],
+  ourKey: ['Our public key', '我方公钥'],
+  copy: ['Copy', '复制'],
+  copied: ['Copied', '已复制'],
+  secretOnce: [
+    'It is shown this once. Never send it together with the connection id.',
+    '仅显示这一次。请勿与接入编号一起发送。',
+  ],
+  stepDone: ['Done', '已完成'],
+  stepLeft: ['Open', '待完成'],
+  'case_games.list': ['The list of games has all that a catalogue needs', '游戏列表包含目录所需的一切'],
+  'case_launch.real': ['A player gets the address of a game', '玩家得到游戏地址'],
+  'case_launch.again': ['The same launch asked twice is answered twice', '同样的启动请求两次，两次都有答复'],
+  'case_launch.demo': [
+    'A visitor gets a demo, or hears that there is none',
+    '访客得到试玩，或被告知没有试玩',
+  ],
+  'case_launch.unknown-game': ['A game that is not there is refused', '不存在的游戏被拒绝'],
+  'case_rounds.transactions': ['The transactions of a round can be asked for', '可以查询一局的交易'],
+  'case_rounds.unknown': ['A round that never was is refused', '从未有过的局被拒绝'],
+  'case_freespins.issue': [
+    'Free spins are issued and cancelled, or refused as not offered',
+    '免费旋转可发放并取消，或被告知不提供',
+  ],
+  'case_freespins.unknown': ['Free spins that never were cannot be cancelled', '从未有过的免费旋转不能取消'],
+  'case_tickets.unknown': ['A ticket that never was is answered so', '从未有过的注单如实答复'],
+  'case_tickets.given-up': ['What it gave up repeating is listed', '列出已放弃重发的注单'],
+  'case_tickets.retry-unknown': ['An operation that never was is not sent again', '从未有过的操作不会重发'],
+  'case_signature.missing': ['A launch without a signature is refused', '没有签名的启动被拒绝'],
+  'case_signature.other-key': ['A launch that another key has signed is refused', '其他密钥签名的启动被拒绝'],
+  'case_signature.other-bytes': [
+    'A launch whose signature is over other bytes is refused',
+    '签名与内容不符的启动被拒绝',
+  ],
+  'case_key.missing': ['A question without the key is refused', '没有密钥的查询被拒绝'],
+  'case_key.other': ['A question with another key is refused', '密钥不符的查询被拒绝'],
+  'case_refused.operator': ['Another operator’s id is refused', '其他运营商编号被拒绝'],
+  'case_refused.half-a-body': ['Half a body is refused, and nothing breaks', '残缺的内容被拒绝，且不出故障'],
+  'case_refused.without-game': ['A launch without a game is refused', '没有游戏的启动被拒绝'],
+  'case_refused.without-player': ['A launch without a player is refused', '没有玩家的启动被拒绝'],
+} as const;
 
-export const TONES = {
-  quiet: undefined,
-  good: 'success',
-  impaired: 'warn',
-  failing: 'danger',
-} as const satisfies Readonly<Record<VendorCondition, string | undefined>>;
+export const approvals = {
+  kind_vendor_key: ['Key of a supplier', '供应商密钥'],
+  act_vendor_key: ['Change the key of {about}', '更换 {about} 的密钥'],
+  kind_vendor_connection: ['Connection to a supplier', '供应商接入'],
+  act_vendor_connection: ['Switch {about} on', '开通 {about}'],
+} as const;
 
-const WORST: readonly VendorCondition[] = ['failing', 'impaired', 'good', 'quiet'];
+export const screens = {
+  vendors: ['Vendors', '厂商'],
+  vendor: ['Vendor connection', '厂商接入'],
+} as const;
 
-/** Of both sides the one that somebody has to look at. */
-export const worstOf = ({ outbound, inbound }: Pick<Vendor, 'outbound' | 'inbound'>): VendorCondition =>
-  WORST.find((condition) => outbound.condition === condition || inbound.condition === condition) ?? 'quiet';
-
-/** Answering times and shares as people read them. */
-export function useHealthWords() {
-  const t = useMessages('vendors');
-  return {
-    timeOf: (ms: number | null): string => {
-      if (ms === null) return '–';
-      return ms >= 1_000 ? t('seconds', { count: ms / 1_000 }) : t('millis', { count: ms });
-    },
-    /** Of all calls, those that failed or were answered otherwise than promised. */
-    errorsOf: ({ calls, failed, odd }: Pick<VendorHealth, 'calls' | 'failed' | 'odd'>): string => {
-      if (calls === 0) return '–';
-      const share = ((failed + odd) / calls) * 100;
-      return `${share > 0 && share < 0.1 ? '<0.1' : share.toFixed(1)}%`;
-    },
-  };
-}
+export const acts = {
+  'vendor_key.proposed': ['Proposed another key of a supplier', '提议更换供应商密钥'],
+  'vendor_key.changed': ['Changed the key of a supplier', '更换供应商密钥'],
+  'vendor_key.retired': ['Retired the older key of a supplier', '停用供应商旧密钥'],
+  'vendor_run.started': ['Tried the staging of a supplier', '测试供应商的测试环境'],
+  'vendor.prepared': ['Entered a connection to a supplier', '登记供应商接入'],
+  'vendor.discarded': ['Took away a connection that was never on', '移除从未开通的接入'],
+  'vendor.connection_proposed': ['Proposed to switch a supplier on', '提议开通供应商'],
+  'vendor.connected': ['Switched a supplier on', '开通供应商'],
+} as const;

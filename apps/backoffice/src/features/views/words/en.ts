@@ -1,4 +1,0 @@
-export const acts = {
-  'view.saved': 'Saved a view',
-  'view.removed': 'Removed a view',
-} as const;
