@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { CURRENCY, MERCHANT } from '../bench-ledger/names.ts';
+import { CURRENCY, GAME, MERCHANT } from '../bench-ledger/names.ts';
 
 export type Size = { readonly members: number; readonly bets: number; readonly days: number };
 
@@ -108,6 +108,16 @@ export async function seatPlayers(
 ) {
   const ids = players.map((_, at) => memberId(members - at));
   for (const id of ids) await logIn(owner, id, `play ${id}`);
+  await owner.query(
+    `insert into games.vendor (merchant, vassalage, display_name, supplier) values ($1, 'LS', 'LS', 'studio')`,
+    [MERCHANT],
+  );
+  await owner.query(
+    `insert into games.game (merchant, node_id, supplier, vassalage, game_code, game_type, game_name, sort,
+       released_at, synchronised_at)
+     values ($1, 'studio-' || $2, 'studio', 'LS', $2, 'RNG', $2, 0, now(), now())`,
+    [MERCHANT, GAME],
+  );
   await owner.query(
     `insert into launches.vendor_session (token_hash, merchant, member, integration, session_handle, created_at, seen_at)
      select s.token_hash, $1, s.member, 'int_demo_studio', 'ses_' || s.member, now(), now()

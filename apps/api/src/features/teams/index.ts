@@ -89,6 +89,6 @@ export function createTeams(
       },
     ],
 
-    routes: (calls) => bindTeams(calls, { merchants, registration, scopes }),
+    routes: (calls) => bindTeams(calls, { clock, merchants, registration, scopes }),
   };
 }

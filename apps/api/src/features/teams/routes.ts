@@ -4,30 +4,49 @@ import { dayAt, dayBefore } from '../../platform/days.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { maskedAccount } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Registration } from '../registration/index.ts';
 import { ACTIVE_E5, DEFAULT_DAYS, PERIOD_DAYS_MAX, shownBranch, shownTeam } from './rules.ts';
+import { createSharedReads } from './shared-reads.ts';
 import * as store from './store.ts';
 
 export function bindTeams(
   calls: CallRegistry,
   {
+    clock,
     merchants,
     registration,
     scopes,
   }: {
+    readonly clock: Platform['clock'];
     readonly merchants: Merchants;
     readonly registration: Pick<Registration, 'invitationOf'>;
     readonly scopes: Platform['scopes'];
   },
 ): void {
+  const statistics = createSharedReads<store.Statistics>(clock, ({ members }) => members);
+  const readTeam = async (scope: Scope, agent: string, days: store.Days, timeZone: string) => ({
+    people: await store.countPeople(scope, agent, { ...days, timeZone }),
+    ...shownTeam(await store.readPlay(scope, agent, days)),
+  });
+  const teams = createSharedReads<Awaited<ReturnType<typeof readTeam>>>(
+    clock,
+    ({ people }) => people.members,
+  );
+
+  const lists = createSharedReads<Awaited<ReturnType<typeof store.listDownlines>>>(clock, ({ count, rows }) =>
+    rows.reduce((sum, { teamSize }) => sum + teamSize, count),
+  );
+
   calls.bind('getTeamStatistics', async ({ actor, merchant, now }) => {
     const { timeZone } = await merchants.byCode(merchant);
-    const found = await scopes.read(
-      merchant,
-      async (scope) => await store.readStatistics(scope, actor.memberId, { now, timeZone }),
-    );
+    const found = await statistics.of(`${merchant} ${actor.memberId}`, async () => {
+      const read = async (scope: Scope) =>
+        await store.readStatistics(scope, actor.memberId, { now, timeZone });
+      return await scopes.read(merchant, read);
+    });
     return {
       teamLoginMemberCount: found.loggedIn,
       teamBetMemberCount: found.bet,
@@ -39,22 +58,23 @@ export function bindTeams(
   calls.bind('getTeamKpi', async ({ actor, merchant, now }, { query }) => {
     const { timeZone } = await merchants.byCode(merchant);
     const days = periodOf(query, { timeZone, now });
-    return await scopes.read(merchant, async (scope) => {
-      const people = await store.countPeople(scope, actor.memberId, { ...days, timeZone });
-      const { content, categories, footer, isPartial } = shownTeam(
-        await store.readPlay(scope, actor.memberId, days),
-      );
-      const asked = query.size === 0 ? { content: [], categories: [] } : { content, categories };
-      return { ...asked, isPartial, footer: { ...people, ...footer } };
-    });
+    const key = `${merchant} ${actor.memberId} ${days.startDate} ${days.endDate}`;
+    const { content, categories, footer, isPartial, people } = await teams.of(
+      key,
+      async () =>
+        await scopes.read(merchant, async (scope) => await readTeam(scope, actor.memberId, days, timeZone)),
+    );
+    const asked = query.size === 0 ? { content: [], categories: [] } : { content, categories };
+    return { ...asked, isPartial, footer: { ...people, ...footer } };
   });
 
   calls.bind('listTeamMembers', async ({ actor, merchant, now }, { query }) => {
     const { timeZone } = await merchants.byCode(merchant);
     const asked = { ...query, ...periodOf(query, { timeZone, now }), timeZone };
-    const { rows, count } = await scopes.read(
-      merchant,
-      async (scope) => await store.listDownlines(scope, actor.memberId, asked),
+    const { rows, count } = await lists.of(
+      `${merchant} ${actor.memberId} ${JSON.stringify(asked)}`,
+      async () =>
+        await scopes.read(merchant, async (scope) => await store.listDownlines(scope, actor.memberId, asked)),
     );
     return pageAnswer(
       rows.map(({ validTurnover, account, ...row }) => ({

@@ -57,6 +57,7 @@ const teamBelow = (scope: Scope, agent: RawBuilder<unknown>) =>
   sql`(select * from ${teamOf(scope, agent)} p where p.type in (0, 1, 2))`;
 
 export type Statistics = {
+  readonly members: number;
   readonly loggedIn: number;
   readonly bet: number;
   readonly registered: number;
@@ -70,7 +71,7 @@ export async function readStatistics(
 ): Promise<Statistics> {
   const today = sql`(${now}::timestamptz at time zone ${timeZone})::date`;
   const found = await sql<Statistics>`
-    select count(*) filter (where m.registered_at >= t.begins)::int as registered,
+    select count(m.id)::int as members, count(*) filter (where m.registered_at >= t.begins)::int as registered,
       count(*) filter (where exists (select from sessions.public_session s
         where s.merchant = m.merchant and s.member = m.id and s.created_at >= t.begins))::int as "loggedIn",
       count(*) filter (where exists (select from teams.bettor b

@@ -58,7 +58,7 @@ function ByDay({ count, figure, kpi: { content }, startDate }: Given): ReactNode
         amounts={new Map(known.map(({ day, amount }) => [day, Number(amount)]))}
         startDate={startDate}
         count={count}
-        scale={(amount) => shortMoney(amount, currencySymbol)}
+        scale={(amount) => shortMoney(amount, currencySymbol, { signed: figure === 'netLoss' })}
       />
       <Table
         caption={t(names.title)}
