@@ -195,3 +195,39 @@ begin
   return v_moving.moved + v_count;
 end $$;
 grant execute on function members.move_slice to laro_app, laro_worker;
+
+-- All below an agent of the transaction's brand. While a team is moved, those of it whose rows are not written yet are below the
+-- agents of now and no more below those of before. A function of the owner's: under row security no index on a path is used.
+create or replace function members.team_of(p_agent text)
+returns table (merchant text, id text, account text, type smallint, registered_at timestamptz, agent_path text[])
+language plpgsql stable security definer rows 1000
+set search_path = pg_catalog, pg_temp set plan_cache_mode = force_custom_plan as $$
+declare
+  v_merchant text := current_setting('laro.merchant');
+  v_moving members.moving;
+begin
+  select v.* into v_moving from members.moving v where v.merchant = v_merchant;
+  if v_moving.member is null or (p_agent = any (v_moving.above_before)) = (p_agent = any (v_moving.above)) then
+    return query select m.merchant, m.id, m.account, m.type, m.registered_at, m.agent_path
+      from members.member m where m.merchant = v_merchant and m.agent_path @> array[p_agent];
+  elsif p_agent = any (v_moving.above_before) then
+    return query select m.merchant, m.id, m.account, m.type, m.registered_at, m.agent_path
+      from members.member m where m.merchant = v_merchant and m.agent_path @> array[p_agent]
+        and m.agent_path[1:cardinality(v_moving.above_before) + 1] <> v_moving.above_before || v_moving.member;
+  else
+    return query select m.merchant, m.id, m.account, m.type, m.registered_at, m.agent_path
+      from members.member m where m.merchant = v_merchant and (m.agent_path @> array[p_agent]
+        or m.agent_path @> array[v_moving.member]
+          and m.agent_path[1:cardinality(v_moving.above_before) + 1] = v_moving.above_before || v_moving.member);
+  end if;
+end $$;
+grant execute on function members.team_of to laro_app;
+
+-- The members whose nearest agent is this one, of the transaction's brand. A move changes that of one member alone, at once.
+create or replace function members.downlines_of(p_agent text)
+returns table (merchant text, id text, account text, type smallint, registered_at timestamptz)
+language sql stable security definer rows 100 set search_path = pg_catalog, pg_temp as $$
+  select m.merchant, m.id, m.account, m.type, m.registered_at from members.member m
+  where m.merchant = current_setting('laro.merchant') and m.agent_path[cardinality(m.agent_path)] = p_agent
+$$;
+grant execute on function members.downlines_of to laro_app;

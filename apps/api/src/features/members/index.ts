@@ -34,7 +34,6 @@ export { foldNickname, foldPayeeName, maskedAccount, skeleton } from './names.ts
 export { hashPassword, verifyPassword } from './passwords.ts';
 export type { LockKind, MemberState } from './state-store.ts';
 export type { Member, Recommendation } from './store.ts';
-export { teamOf } from './tree-store.ts';
 
 export interface Members {
   readonly headIcons: Pick<HeadIcons, 'waiting' | 'byFile' | 'judge' | 'forget' | 'serve'>;

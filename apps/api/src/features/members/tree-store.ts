@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from '../../platform/database.ts';
+import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** Waits until no team is moved; with `alone` also until no registration under an agent is under way. Until the unit of work ends. */
@@ -38,24 +38,6 @@ export async function moveSlice(scope: Scope, member: string, most: number): Pro
 export async function isMoving(scope: Scope): Promise<boolean> {
   const found = await sql`select from members.moving where merchant = ${scope.merchant}`.execute(scope.tx);
   return found.rows.length > 0;
-}
-
-/**
- * All below an agent, an expression: as rows of `members.public_profile`. While a team is moved, those of it whose rows are not
- * written yet count below the agents of now and no more below those of before.
- */
-export function teamOf(scope: Scope, agent: RawBuilder<unknown>): RawBuilder<unknown> {
-  const isUnwritten = sql`p.agent_path[1:cardinality(v.above_before) + 1] = v.above_before || v.member`;
-  return sql`(
-    select p.* from members.public_profile p
-    where p.merchant = ${scope.merchant} and p.agent_path @> array[${agent}]
-      and not exists (select from members.public_moving v
-        where v.merchant = ${scope.merchant} and ${agent} = any (v.above_before) and not ${agent} = any (v.above)
-          and ${isUnwritten})
-    union all
-    select p.* from members.public_moving v
-    join members.public_profile p on p.merchant = v.merchant and p.agent_path @> array[v.member] and ${isUnwritten}
-    where v.merchant = ${scope.merchant} and ${agent} = any (v.above) and not ${agent} = any (v.above_before))`;
 }
 
 /** How many are below a member. */

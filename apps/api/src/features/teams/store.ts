@@ -2,9 +2,8 @@ import type { Money } from '@laro/money';
 import type { PageAsked } from '@laro/wire';
 import type { GameType } from '@laro/wire/games';
 import type { TeamSort } from '@laro/wire/teams';
-import { type RawBuilder, sql } from '../../platform/database.ts';
+import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { teamOf } from '../members/index.ts';
 import { ACTIVE_E5, type BranchDay, type Cell, ONLINE_MS } from './rules.ts';
 
 export type Change = {
@@ -52,9 +51,7 @@ export async function forgetBettors(scope: Scope, before: Date): Promise<void> {
 }
 
 /** Real members below an agent, the agent not among them. */
-const team = (scope: Scope, agent: string) => teamBelow(scope, sql`${agent}::text`);
-const teamBelow = (scope: Scope, agent: RawBuilder<unknown>) =>
-  sql`(select * from ${teamOf(scope, agent)} p where p.type in (0, 1, 2))`;
+const team = (agent: string) => sql`(select * from members.team_of(${agent}) p where p.type in (0, 1, 2))`;
 
 export type Statistics = {
   readonly members: number;
@@ -80,7 +77,7 @@ export async function readStatistics(
         where s.merchant = m.merchant and s.member = m.id and s.ended_at is null
           and s.seen_at > ${new Date(now.getTime() - ONLINE_MS)}))::int as online
     from (select ${today} as today, platform.day_begins(${today}, ${timeZone}) as begins) t
-    left join ${team(scope, agent)} m on true`.execute(scope.tx);
+    left join ${team(agent)} m on true`.execute(scope.tx);
   const [row] = found.rows;
   if (!row) throw new Error('A count answers one row.');
   return row;
@@ -103,9 +100,7 @@ export async function readPlay(
       count(distinct d.member) filter (where ${isPlay} and d.path[cardinality(d.path)] <> ${agent})::int as "deepPlayers",
       coalesce(sum(d.stake), 0)::bigint as stake, coalesce(sum(d.payout), 0)::bigint as payout,
       coalesce(sum(d.valid), 0)::bigint as "validTurnover"
-    from teams.member_day d
-    where d.merchant = ${scope.merchant} and d.path @> array[${agent}]
-      and d.day between ${startDate}::date and ${endDate}::date
+    from teams.days_below(${agent}, ${startDate}::date, ${endDate}::date) d
     group by grouping sets ((d.day), (d.day, d.category), (d.category), ())
     order by d.day desc nulls first, d.category`.execute(scope.tx);
   return found.rows;
@@ -123,9 +118,7 @@ export async function readBranch(
       select d.day, d.path[array_position(d.path, ${agent}) + 1] as part, sum(d.stake)::bigint as stake,
         sum(d.payout)::bigint as payout, sum(d.valid)::bigint as "validTurnover",
         (min(count(distinct d.member) filter (where ${isPlay})) over (partition by d.day))::int as least
-      from teams.member_day d
-      where d.merchant = ${scope.merchant} and d.path @> array[${agent}]
-        and d.day between ${startDate}::date and ${endDate}::date
+      from teams.days_below(${agent}, ${startDate}::date, ${endDate}::date) d
       group by d.day, part) p
     where p.part = ${downline}`.execute(scope.tx);
   return found.rows;
@@ -143,11 +136,9 @@ export async function countPeople(
       count(*) filter (where m.registered_at >= platform.day_begins(${startDate}::date, ${timeZone})
         and m.registered_at < platform.day_begins(${endDate}::date + 1, ${timeZone}))::int as registered,
       (select count(*)::int from (
-        select from teams.member_day d
-        where d.merchant = ${scope.merchant} and d.path @> array[${agent}]
-          and d.day between ${startDate}::date and ${endDate}::date
+        select from teams.days_below(${agent}, ${startDate}::date, ${endDate}::date) d
         group by d.member having sum(d.valid) >= ${ACTIVE_E5}) a) as active
-    from ${team(scope, agent)} m`.execute(scope.tx);
+    from ${team(agent)} m`.execute(scope.tx);
   const [row] = found.rows;
   if (!row) throw new Error('A count answers one row.');
   return row;
@@ -175,30 +166,38 @@ const fits = (search: string) =>
   sql`(${search} = '' or m.account = ${search} or ${mask} like ${`${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`;
 
 /** Whose nearest agent this one is. */
-const direct = (scope: Scope, agent: string) =>
-  sql`(select * from ${team(scope, agent)} t where t.agent_path[cardinality(t.agent_path)] = ${agent})`;
+const direct = (agent: string) =>
+  sql`(select * from members.downlines_of(${agent}) t where t.type in (0, 1, 2))`;
 
 export async function listDownlines(
   scope: Scope,
   agent: string,
   { startDate, endDate, search = '', sort, timeZone, pageNo, pageSize }: Asked,
 ): Promise<{ readonly rows: readonly Downline[]; readonly count: number }> {
+  const order = (
+    of: string,
+  ) => sql`order by case ${sort} when 'turnover' then ${sql.ref(`${of}.valid`)} end desc nulls last,
+      case ${sort} when 'seen' then ${sql.ref(`${of}.seen`)} end desc nulls last, ${sql.ref(`${of}.registered_at`)} desc, ${sql.ref(`${of}.id`)}`;
+  // How many are below somebody is counted of those who are shown alone.
   const found = await sql<Downline>`
-    select m.id as member, m.account, m.type, (m.registered_at at time zone ${timeZone})::date::text as "joinedDay",
-      (l.at at time zone ${timeZone})::date::text as "lastLoginDay", p.valid as "validTurnover", b.size as "teamSize"
-    from ${direct(scope, agent)} m
-    left join lateral (select max(s.created_at) as at from sessions.public_session s
-      where s.merchant = m.merchant and s.member = m.id) l on true
-    cross join lateral (select coalesce(sum(d.valid), 0)::bigint as valid from teams.member_day d
-      where d.merchant = m.merchant and d.member = m.id and d.path @> array[${agent}]
-        and d.day between ${startDate}::date and ${endDate}::date) p
-    cross join lateral (select count(*)::int as size from ${teamBelow(scope, sql`m.id`)} u) b
-    where ${fits(search)}
-    order by case ${sort} when 'turnover' then p.valid end desc nulls last,
-      case ${sort} when 'seen' then l.at end desc nulls last, m.registered_at desc, m.id
-    limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(scope.tx);
+    select p.id as member, p.account, p.type, (p.registered_at at time zone ${timeZone})::date::text as "joinedDay",
+      (p.seen at time zone ${timeZone})::date::text as "lastLoginDay", p.valid as "validTurnover", b.size as "teamSize"
+    from (
+      select k.* from (
+        select m.id, m.account, m.type, m.registered_at, l.at as seen, v.valid
+        from ${direct(agent)} m
+        left join lateral (select max(s.created_at) as at from sessions.public_session s
+          where s.merchant = m.merchant and s.member = m.id) l on true
+        cross join lateral (select coalesce(sum(d.valid), 0)::bigint as valid from teams.member_day d
+          where d.merchant = m.merchant and d.member = m.id and d.path @> array[${agent}]
+            and d.day between ${startDate}::date and ${endDate}::date) v
+        where ${fits(search)}) k
+      ${order('k')}
+      limit ${pageSize} offset ${(pageNo - 1) * pageSize}) p
+    cross join lateral (select count(*)::int as size from members.team_of(p.id) u where u.type in (0, 1, 2)) b
+    ${order('p')}`.execute(scope.tx);
   const counted = await sql<{ count: number }>`
-    select count(*)::int as count from ${direct(scope, agent)} m where ${fits(search)}`.execute(scope.tx);
+    select count(*)::int as count from ${direct(agent)} m where ${fits(search)}`.execute(scope.tx);
   return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
 }
 
@@ -211,6 +210,6 @@ export async function downlineById(
   member: string,
 ): Promise<DownlineFacts | undefined> {
   const found = await sql<DownlineFacts>`
-    select m.account, m.type from ${direct(scope, agent)} m where m.id = ${member}`.execute(scope.tx);
+    select m.account, m.type from ${direct(agent)} m where m.id = ${member}`.execute(scope.tx);
   return found.rows[0];
 }
