@@ -12,20 +12,20 @@ import { ACTIVE_E5, DEFAULT_DAYS, PERIOD_DAYS_MAX, shownBranch, shownTeam } from
 import { createSharedReads } from './shared-reads.ts';
 import * as store from './store.ts';
 
-export function bindTeams(
-  calls: CallRegistry,
-  {
-    clock,
-    merchants,
-    registration,
-    scopes,
-  }: {
-    readonly clock: Platform['clock'];
-    readonly merchants: Merchants;
-    readonly registration: Pick<Registration, 'invitationOf'>;
-    readonly scopes: Platform['scopes'];
-  },
-): void {
+type Deps = {
+  readonly clock: Platform['clock'];
+  readonly merchants: Merchants;
+  readonly registration: Pick<Registration, 'invitationOf'>;
+  readonly scopes: Platform['scopes'];
+};
+
+export function bindTeams(calls: CallRegistry, deps: Deps): void {
+  bindFigures(calls, deps);
+  bindMembers(calls, deps);
+}
+
+/** What a team played, and who of it is here. */
+function bindFigures(calls: CallRegistry, { clock, merchants, scopes }: Deps): void {
   const statistics = createSharedReads<store.Statistics>(clock, ({ members }) => members);
   const readTeam = async (scope: Scope, agent: string, days: store.Days, timeZone: string) => ({
     people: await store.countPeople(scope, agent, { ...days, timeZone }),
@@ -34,10 +34,6 @@ export function bindTeams(
   const teams = createSharedReads<Awaited<ReturnType<typeof readTeam>>>(
     clock,
     ({ people }) => people.members,
-  );
-
-  const lists = createSharedReads<Awaited<ReturnType<typeof store.listDownlines>>>(clock, ({ count, rows }) =>
-    rows.reduce((sum, { teamSize }) => sum + teamSize, count),
   );
 
   calls.bind('getTeamStatistics', async ({ actor, merchant, now }) => {
@@ -67,6 +63,13 @@ export function bindTeams(
     const asked = query.size === 0 ? { content: [], categories: [] } : { content, categories };
     return { ...asked, isPartial, footer: { ...people, ...footer } };
   });
+}
+
+/** The direct downlines of an agent, and how more come. */
+function bindMembers(calls: CallRegistry, { clock, merchants, registration, scopes }: Deps): void {
+  const lists = createSharedReads<Awaited<ReturnType<typeof store.listDownlines>>>(clock, ({ count, rows }) =>
+    rows.reduce((sum, { teamSize }) => sum + teamSize, count),
+  );
 
   calls.bind('listTeamMembers', async ({ actor, merchant, now }, { query }) => {
     const { timeZone } = await merchants.byCode(merchant);

@@ -174,10 +174,6 @@ export async function listDownlines(
   agent: string,
   { startDate, endDate, search = '', sort, timeZone, pageNo, pageSize }: Asked,
 ): Promise<{ readonly rows: readonly Downline[]; readonly count: number }> {
-  const order = (
-    of: string,
-  ) => sql`order by case ${sort} when 'turnover' then ${sql.ref(`${of}.valid`)} end desc nulls last,
-      case ${sort} when 'seen' then ${sql.ref(`${of}.seen`)} end desc nulls last, ${sql.ref(`${of}.registered_at`)} desc, ${sql.ref(`${of}.id`)}`;
   // How many are below somebody is counted of those who are shown alone.
   const found = await sql<Downline>`
     select p.id as member, p.account, p.type, (p.registered_at at time zone ${timeZone})::date::text as "joinedDay",
@@ -192,10 +188,14 @@ export async function listDownlines(
           where d.merchant = m.merchant and d.member = m.id and d.path @> array[${agent}]
             and d.day between ${startDate}::date and ${endDate}::date) v
         where ${fits(search)}) k
-      ${order('k')}
+      order by case ${sort} when 'turnover' then k.valid end desc nulls last,
+        case ${sort} when 'seen' then k.seen end desc nulls last, k.registered_at desc, k.id
       limit ${pageSize} offset ${(pageNo - 1) * pageSize}) p
     cross join lateral (select count(*)::int as size from members.team_of(p.id) u where u.type in (0, 1, 2)) b
-    ${order('p')}`.execute(scope.tx);
+    order by case ${sort} when 'turnover' then p.valid end desc nulls last,
+        case ${sort} when 'seen' then p.seen end desc nulls last, p.registered_at desc, p.id`.execute(
+    scope.tx,
+  );
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from ${direct(agent)} m where ${fits(search)}`.execute(scope.tx);
   return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
