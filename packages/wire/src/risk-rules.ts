@@ -20,6 +20,10 @@ export const RISK_RULES = [
   'transfer_cash_out',
   /** Money comes back to who sent it, by a transfer or an envelope. */
   'transfer_loop',
+  /** An agent and a member below use one browser or payout account: an agent who plays as their own downline. */
+  'self_referral',
+  /** Several direct downlines of one agent use one browser or payout account. */
+  'bonus_farm',
   /** Another member has the same document, or the same name and day of birth. */
   'duplicate_identity',
   /** They gave a day of birth that is too young, whatever they gave after it. */
@@ -49,6 +53,8 @@ export const SEVERITY_OF: Readonly<Record<RiskRule, RiskSeverity>> = {
   transfer_fan_in: 'medium',
   transfer_cash_out: 'medium',
   transfer_loop: 'high',
+  self_referral: 'high',
+  bonus_farm: 'high',
   amount_differs: 'medium',
   new_payout_account: 'medium',
   first_withdrawal: 'low',
@@ -85,6 +91,8 @@ export const RISK_THRESHOLDS = {
   /** So much of what one sent another comes back within that time. */
   loopPercent: 50,
   loopHours: 168,
+  /** So many direct downlines of one agent with one browser or payout account. */
+  farmMembers: 3,
 } as const satisfies Readonly<Record<string, number>>;
 export type ThresholdName = keyof typeof RISK_THRESHOLDS;
 export type Thresholds = { readonly [Name in ThresholdName]: number };

@@ -90,6 +90,7 @@ const ThresholdValues = v.strictObject({
   cashOutHours: count(HOURS_MAX),
   loopPercent: count(100),
   loopHours: count(HOURS_MAX),
+  farmMembers: count(1_000),
 } satisfies { readonly [Name in keyof typeof RISK_THRESHOLDS]: v.GenericSchema });
 const Thresholds = v.object({ values: v.object(ThresholdValues.entries), version: v.number() });
 

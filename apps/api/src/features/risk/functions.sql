@@ -18,7 +18,7 @@ end $$;
 create or replace function risk.is_looser(p_before jsonb, p_after jsonb) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select coalesce(bool_or(case
-    when t.name in ('velocityCount', 'structuringCount', 'structuringPercent', 'fanInSenders', 'loopPercent') then t.now > t.was
+    when t.name in ('velocityCount', 'structuringCount', 'structuringPercent', 'fanInSenders', 'loopPercent', 'farmMembers') then t.now > t.was
     when t.name in ('newAccountHours', 'playPercent', 'cashOutHours') then t.now < t.was
     else t.now <> t.was end), false)
   from (

@@ -70,7 +70,7 @@ export function createRisk(
         const { values } = await thresholdsOf(scope);
         for (const rule of RULES[event.kind]) {
           const found = await rule(scope, event, values);
-          if (found) await raise(scope, member, found);
+          if (found) await raise(scope, found.at ?? member, found);
         }
       },
     },

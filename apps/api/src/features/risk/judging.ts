@@ -5,7 +5,13 @@ import type { Scope } from '../../platform/scope.ts';
 import { hoursBefore, isHardlyPlayed, isLoop, structuringBand } from './rules.ts';
 import * as store from './store.ts';
 
-export type Found = { readonly rule: RiskRule; readonly cause: string; readonly facts: Facts };
+export type Found = {
+  readonly rule: RiskRule;
+  readonly cause: string;
+  readonly facts: Facts;
+  /** Where it is raised at another member than the one who did it. */
+  readonly at?: string;
+};
 type Rule = (scope: Scope, event: store.EventRow, thresholds: Thresholds) => Promise<Found | null>;
 
 const causeOf = (hash: Buffer): string => hash.toString('hex').slice(0, 32);
@@ -129,7 +135,47 @@ const loop: Rule = async (scope, { member, other, amount, kind, at }, thresholds
   return { rule: 'transfer_loop', cause: `${other} ${facts.newest}`, facts };
 };
 
-const sharing = [shared('device', 'shared_device'), shared('account', 'shared_payout_account')] as const;
+/** An agent and a downline with one browser or payout account; it is raised at the agent, the nearest of several. */
+const selfReferral =
+  (what: 'device' | 'account'): Rule =>
+  async (scope, event) => {
+    const { [what]: hash, member } = event;
+    if (hash === null) return null;
+    const { agents, downlines } = await store.sharedWith(scope, member, what, hash);
+    const at = agents.at(-1) ?? (downlines.length > 0 ? member : undefined);
+    const other = at === member ? downlines[0] : member;
+    if (at === undefined || other === undefined) return null;
+    return { rule: 'self_referral', cause: `${other} ${causeOf(hash)}`, facts: { by: what, other }, at };
+  };
+
+/** Direct downlines of one agent with one browser or payout account; it is raised at the agent. */
+const bonusFarm =
+  (what: 'device' | 'account'): Rule =>
+  async (scope, event, { farmMembers }) => {
+    const { [what]: hash, member } = event;
+    if (hash === null) return null;
+    const { agent, siblings } = await store.sharedWith(scope, member, what, hash);
+    if (agent === null || siblings.length < farmMembers) return null;
+    return {
+      rule: 'bonus_farm',
+      cause: causeOf(hash),
+      facts: { by: what, members: siblings.length },
+      at: agent,
+    };
+  };
+
+const relations = [
+  selfReferral('device'),
+  selfReferral('account'),
+  bonusFarm('device'),
+  bonusFarm('account'),
+] as const;
+
+const sharing = [
+  shared('device', 'shared_device'),
+  shared('account', 'shared_payout_account'),
+  ...relations,
+] as const;
 
 /** Which rules look at an event. */
 export const RULES: Readonly<Record<store.EventKind, readonly Rule[]>> = {

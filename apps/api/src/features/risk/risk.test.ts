@@ -49,6 +49,31 @@ describe('a flag', () => {
     expect(await rulesOf(id)).toEqual(['first_withdrawal', 'new_payout_account']);
   });
 
+  it('is raised at an agent who uses one browser with a downline, and where several downlines use one', async () => {
+    const [agent, other] = [await world.register('kinagent'), await world.register('kinother')];
+    const below: string[] = [];
+    for (let at = 0; at < 4; at += 1) below.push((await world.register(`kinbelow${at}`)).id);
+    await world.owner.query(
+      'update members.member set recommended_by = $1, agent_path = array[$1::text] where id = any ($2)',
+      [agent.id, below],
+    );
+    const [own, farm] = [hashOf('own browser'), hashOf('farm browser')];
+    await note(below[0] ?? '', { kind: 'deposit', device: own });
+    await note(other.id, { kind: 'deposit', device: own });
+    expect(await rulesOf(agent.id)).toEqual([]);
+    await note(agent.id, { kind: 'deposit', device: own });
+    await note(below[0] ?? '', { kind: 'deposit', device: own });
+    const flags = await flagsOf(agent.id);
+    expect(flags.filter(({ rule }) => rule === 'self_referral')).toMatchObject([
+      { facts: { by: 'device', other: below[0] } },
+    ]);
+    for (const id of below.slice(1, 3)) await note(id, { kind: 'deposit', device: farm });
+    expect(await rulesOf(agent.id)).not.toContain('bonus_farm');
+    await note(below[3] ?? '', { kind: 'deposit', device: farm });
+    const farms = (await flagsOf(agent.id)).filter(({ rule }) => rule === 'bonus_farm');
+    expect(farms).toMatchObject([{ facts: { by: 'device', members: 3 } }]);
+  });
+
   it('is raised by a browser or a payout account of another member, also where both come at once', async () => {
     const members = await Promise.all(
       ['one', 'two'].map(async (name) => (await world.register(`shares${name}`)).id),

@@ -106,6 +106,38 @@ export async function othersWith(
   return found.rows[0]?.others ?? 0;
 }
 
+export type SharedWith = {
+  /** Above the member, and below. */
+  readonly agents: readonly string[];
+  readonly downlines: readonly string[];
+  /** Direct downlines of the same agent, the member among them. */
+  readonly siblings: readonly string[];
+  /** That agent; null where there is none. */
+  readonly agent: string | null;
+};
+
+/** Who of a member's agents, team and neighbours was seen with this browser, or with this payout account. */
+export async function sharedWith(
+  scope: Scope,
+  member: string,
+  what: 'device' | 'account',
+  hash: Buffer,
+): Promise<SharedWith> {
+  const found = await sql<SharedWith>`
+    select coalesce(array_agg(o.id order by array_position(m.agent_path, o.id)) filter (where o.id = any (m.agent_path)), '{}') as agents,
+      coalesce(array_agg(o.id order by o.id) filter (where m.id = any (o.agent_path)), '{}') as downlines,
+      coalesce(array_agg(o.id order by o.id) filter (
+        where o.agent_path = m.agent_path and cardinality(m.agent_path) > 0), '{}') as siblings,
+      m.agent_path[cardinality(m.agent_path)] as agent
+    from members.public_member m
+    left join (select distinct e.member from risk.event e
+      where e.merchant = ${scope.merchant} and ${sql.ref(what)} = ${hash}) s on true
+    left join members.public_member o on o.id = s.member
+    where m.merchant = ${scope.merchant} and m.id = ${member}
+    group by m.id, m.agent_path`.execute(scope.tx);
+  return found.rows[0] ?? { agents: [], downlines: [], siblings: [], agent: null };
+}
+
 /** What a member has staked of real money since then, whatever came of it but what was never a bet. */
 export async function stakedSince(scope: Scope, member: string, since: Date): Promise<Money> {
   const found = await sql<{ staked: Money }>`

@@ -17,7 +17,7 @@ export const rows = {
   getRiskThresholds: {
     who: 'staff.risk',
     answers:
-      'values.cashOutHours values.fanInSenders values.loopHours values.loopPercent values.newAccountHours values.playDays values.playPercent values.structuringAmount values.structuringCount values.structuringHours values.structuringPercent values.velocityCount values.velocityHours version',
+      'values.cashOutHours values.fanInSenders values.farmMembers values.loopHours values.loopPercent values.newAccountHours values.playDays values.playPercent values.structuringAmount values.structuringCount values.structuringHours values.structuringPercent values.velocityCount values.velocityHours version',
   },
   listRiskFlags: {
     who: 'staff.risk',
@@ -27,7 +27,7 @@ export const rows = {
   saveRiskThresholds: {
     who: 'staff.risk',
     answers:
-      'values.cashOutHours values.fanInSenders values.loopHours values.loopPercent values.newAccountHours values.playDays values.playPercent values.structuringAmount values.structuringCount values.structuringHours values.structuringPercent values.velocityCount values.velocityHours version',
+      'values.cashOutHours values.fanInSenders values.farmMembers values.loopHours values.loopPercent values.newAccountHours values.playDays values.playPercent values.structuringAmount values.structuringCount values.structuringHours values.structuringPercent values.velocityCount values.velocityHours version',
   },
 } as const satisfies CallRows;
 

@@ -49,6 +49,7 @@ export default {
   fanInSenders: ['Senders to one member in a day', '一天内转入人数'],
   cashOutHours: ['Withdrawn within hours of a transfer', '收款后提现间隔（小时）'],
   loopPercent: ['Comes back to its sender, from %', '退回发送人的比例（%）'],
+  farmMembers: ['Downlines with one browser or account', '同一浏览器或账户的下级数'],
   loopHours: ['Comes back within hours', '退回时限（小时）'],
   rule_velocity: ['Many orders in a day', '一天内订单过多'],
   text_velocity: [
@@ -81,6 +82,16 @@ export default {
   text_transfer_loop: [
     'What one sent another by transfer or envelope comes back.',
     '通过转账或红包发出的资金又回到发送人。',
+  ],
+  rule_self_referral: ['Agent as own downline', '代理自荐'],
+  text_self_referral: [
+    'The agent and a member below use one browser or payout account.',
+    '代理与其下级会员使用同一浏览器或提现账户。',
+  ],
+  rule_bonus_farm: ['Many downlines, one device', '多个下级同一设备'],
+  text_bonus_farm: [
+    'Several direct downlines use one browser or payout account.',
+    '多个直属下级使用同一浏览器或提现账户。',
   ],
   rule_duplicate_identity: ['Same person twice', '重复身份'],
   text_duplicate_identity: [
