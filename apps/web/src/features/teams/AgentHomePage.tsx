@@ -20,7 +20,7 @@ import { useWallet } from '../../shell/wallet.ts';
 import { greetingAt } from './greeting.ts';
 import './teams.css';
 
-/** AGENT-2, AGENT-3, as far as the screens are built. */
+/** AGENT-2; AGENT-3 as far as the screens are built. */
 const MENU = [
   ['agentOverview', 'profit'],
   ['movements', 'clock'],
@@ -28,6 +28,7 @@ const MENU = [
   ['envelopes', 'email'],
   ['agentProfit', 'points'],
   ['teamBets', 'record'],
+  ['teamRebates', 'rebate'],
   ['security', 'security'],
   ['messages', 'message'],
 ] as const satisfies readonly (readonly [string, IconName])[];

@@ -80,6 +80,48 @@ describe('/m/agent/home', () => {
   });
 });
 
+describe('the menu of an agent', () => {
+  const open = async (flags: readonly Module[]) => {
+    cleanup();
+    await renderScreen(<AgentHomePage />, {
+      messages: ['teams', 'screens', 'belowFold'],
+      path: PATHS.agentHome,
+      screen: 'agentHome',
+      session: AGENT,
+      merchant: { flags: [...flags] },
+      answers: { countUnreadAnnouncements: { unreadCount: 3 }, getInboxUnreadCount: { unreadCount: 7 } },
+    });
+    const menu = screen.getByRole('navigation', { name: 'Agency menu' });
+    return within(menu)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  };
+  const ALL = ['AGEINFO3', 'AGEDOWNMAN3', 'TRANSREC3', 'SECPRIV', 'MAILCEN'] as const;
+
+  it('AGENT-2 has its ten entries, unread messages at theirs, and each only where the brand has it; service is always there', async () => {
+    expect(await open(ALL)).toEqual([
+      '/m/agent/team/overview',
+      '/m/transaction/record?types=A',
+      '/m/member/team',
+      '/m/redRain',
+      '/m/agent/team/pnl',
+      '/m/teamBetting',
+      '/m/member/teamRebate',
+      '/m/securityCenter',
+      '/m/webEmail',
+      '/m/help',
+    ]);
+    const messages = screen.getByRole('link', { name: /Message center|Messages/ });
+    expect(await within(messages).findByLabelText('7 unread')).toBeDefined();
+    expect(await open([])).toEqual(['/m/redRain', '/m/help']);
+    for (const flag of ALL) {
+      const shown = await open(ALL.filter((one) => one !== flag));
+      expect(shown.length).toBeLessThan(10);
+      expect(shown).toContain('/m/help');
+    }
+  });
+});
+
 describe('the team of an agent', () => {
   it('says that amounts are hidden, and why, where too few play (TEAM-1)', async () => {
     await renderScreen(<TeamOverviewPage />, {
