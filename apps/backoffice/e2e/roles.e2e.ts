@@ -17,8 +17,8 @@ const ROLES = {
   finance: {
     name: 'Finance',
     pages: (
-      'Home, Approvals, Members, Books, Adjustment limit, Withdrawals, Receipts, Deposits, Payment providers, Vendors, ' +
-      'Stuck rounds, Risk flags, Reports, Team rebate'
+      'Home, Approvals, Members, Books, Adjustment limit, Withdrawals, Receipts, Deposits, Payment providers, Rewards, ' +
+      'Vendors, Stuck rounds, Risk flags, Reports, Team rebate'
     ).split(', '),
     acts: ['Adjust the wallet'],
     closed: '/backoffice/chat',
@@ -31,16 +31,15 @@ const ROLES = {
   },
   agent_manager: {
     name: 'Agent manager',
-    pages: ['Home', 'Approvals', 'Members', 'Reports', 'Team rebate'],
+    pages: ['Home', 'Approvals', 'Members', 'Rewards', 'Reports', 'Team rebate'],
     acts: ['Change the type', 'Allow transfers to the upline', 'Move to another agent'],
     closed: '/backoffice/vendors',
   },
   auditor: {
     name: 'Auditor',
     pages: (
-      'Home, Approvals, Members, Books, Withdrawals, Receipts, Deposits, Payment providers, Vendors, Stuck rounds, Reports, ' +
-      'Team rebate, ' +
-      'Audit, Significant events, Audit chain, Access to personal data'
+      'Home, Approvals, Members, Books, Withdrawals, Receipts, Deposits, Payment providers, Rewards, Vendors, ' +
+      'Stuck rounds, Reports, Team rebate, Audit, Significant events, Audit chain, Access to personal data'
     ).split(', '),
     acts: [],
     closed: '/backoffice/settings',

@@ -6,12 +6,10 @@ export default {
   ],
   new: ['New brand', '新建品牌'],
   here: ['You work here', '当前品牌'],
-  brand: ['Brand', '品牌'],
   more: ['and {count} more', '另有 {count} 个'],
   open: ['Open', '开放'],
   preparing: ['New: closed until its list is complete', '新品牌：准备完成前保持关闭'],
   closed: ['Closed', '关闭'],
-  state: ['State', '状态'],
   brandLead: [
     'What the brand shows of itself. Its contents are in its own console.',
     '品牌对外展示的信息。品牌内部数据只在其自己的后台可见。',
@@ -29,7 +27,6 @@ export default {
     'Its categories, registration form, blocked regions and help pages begin the brand. No member, balance or game record comes along.',
     '新品牌沿用其分类、注册表单、屏蔽地区和帮助页面。不会带入任何会员、余额或游戏记录。',
   ],
-  name: ['Name', '名称'],
   code: ['Code', '代码'],
   codeHint: [
     'Capital letters, digits and _. It cannot be changed later.',
@@ -91,7 +88,6 @@ export default {
     '{count, plural, =0 {The usual colors} one {# color of its own} other {# colors of its own}}',
     '{count, plural, other {# 种自定义颜色}}',
   ],
-  showPassword: ['Show or hide the password', '显示或隐藏密码'],
   newTitle: ['New brand', '新建品牌'],
   newLead: [
     'Six steps. Nothing is created before another person of the group approves it.',
@@ -108,7 +104,6 @@ export default {
     'Read it once more. Code, currency and template cannot be changed later.',
     '请再核对一遍。代码、货币和模板创建后不可更改。',
   ],
-  change: ['Change', '更改'],
   changeOf: ['Change {field}', '更改{field}'],
   back: ['Back', '上一步'],
   next: ['Next', '下一步'],

@@ -41,7 +41,6 @@ export default {
   replies: ['Prepared replies', '预设回复'],
   addPicture: ['Add a picture', '添加图片'],
   dropPictures: ['{count} chosen, remove', '已选 {count} 张，移除'],
-  member: ['Member', '会员'],
   topic: ['Topic', '主题'],
   startedAt: ['Began', '开始时间'],
   rating: ['Rating', '评分'],

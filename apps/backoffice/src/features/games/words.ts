@@ -30,7 +30,6 @@ export default {
   pinsSaved: ['The order of pins is saved.', '置顶顺序已保存。'],
   others: ['Hidden and tagged games', '已隐藏或有标签的游戏'],
   othersNone: ['No other game is hidden or tagged.', '没有其他已隐藏或有标签的游戏。'],
-  change: ['Change', '更改'],
   changeOf: ['Change {name}', '更改 {name}'],
   hidden: ['Hidden', '已隐藏'],
   pinnedAt: ['Pin {place}', '置顶 {place}'],

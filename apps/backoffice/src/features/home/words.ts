@@ -6,7 +6,6 @@ export default {
   ],
   nothing: ['There is no page for your role yet.', '你的角色还没有可用的页面。'],
   notKnown: ['This cannot be shown at the moment.', '暂时无法显示。'],
-  never: ['Never', '从未'],
   searchTitle: ['Find a member', '查找会员'],
   search: [
     'By id, name, mobile number, e-mail, bet or round: one box finds all of them.',

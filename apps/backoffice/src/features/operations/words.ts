@@ -11,7 +11,6 @@ export default {
   slow: ['After more than a second', '超过一秒'],
   budget: ['May still fail', '剩余容错次数'],
   budgetOf: ['{failed} of {allowed} in {days} days', '{days} 天内已用 {failed} / {allowed}'],
-  brand: ['Brand', '品牌'],
   reason: ['Why', '原因'],
   freezes: ['Frozen withdrawals', '已冻结的提款'],
   freezesLead: [
@@ -40,8 +39,6 @@ export default {
   memory: ['Memory', '内存'],
   megabytes: ['{count} MB', '{count} 兆'],
   delay: ['Comes late by', '响应延迟'],
-  millis: ['{count} ms', '{count} 毫秒'],
-  seconds: ['{count} s', '{count} 秒'],
   minutes: ['{count} min', '{count} 分钟'],
   queue: ['Money waiting', '待处理资金指令'],
   streams: ['Streams', '事件流'],

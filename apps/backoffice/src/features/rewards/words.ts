@@ -27,7 +27,6 @@ export default {
   ],
   account: ['Member', '会员'],
   titleHint: ['The member reads it above the reward.', '会员会在奖励上方看到。'],
-  amount: ['Amount', '金额'],
   times: ['Played how many times', '流水倍数'],
   claimDays: ['Days to claim it', '领取期限（天）'],
   playDays: ['Days to play it', '流水期限（天）'],

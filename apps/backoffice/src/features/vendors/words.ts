@@ -5,7 +5,6 @@ export default {
     '每一个供应商接入：是否应答、多快，以及还有哪些局没有结束。',
   ],
   none: ['No supplier is connected to this brand.', '此品牌没有接入供应商。'],
-  supplier: ['Supplier', '供应商'],
   condition: ['Now', '现状'],
   condition_quiet: ['Quiet', '无通信'],
   condition_good: ['Good', '正常'],
@@ -31,8 +30,6 @@ export default {
   protocol_HUB88_V2: ['Hub88 v2', 'Hub88 v2 协议'],
   protocol_GCP_V1: ['SOFTSWISS GCP v1', 'SOFTSWISS GCP v1 协议'],
   protocol_SABA_ONEBOOK: ['SABA OneBook', 'SABA OneBook 协议'],
-  millis: ['{count} ms', '{count} 毫秒'],
-  seconds: ['{count} s', '{count} 秒'],
   outbound: ['We ask the supplier', '我们向供应商提问'],
   outboundLead: [
     'Launches, game lists, transactions and tickets, in the last three hours.',
@@ -61,10 +58,7 @@ export default {
   openStuck: ['See them', '查看'],
   integration: ['Connection id', '接入编号'],
   protocol: ['Protocol', '协议'],
-  mode: ['Mode', '模式'],
-  currency: ['Currency', '币种'],
   operatorId: ['Operator id', '运营商编号'],
-  address: ['Address', '地址'],
   keys: ['Keys', '密钥'],
   keysLead: [
     'With which the supplier proves itself. A fingerprint tells two keys apart and opens nothing.',
@@ -219,7 +213,6 @@ export default {
   wallet: ['Address of the wallet', '钱包地址'],
   ourKey: ['Our public key', '我方公钥'],
   copy: ['Copy', '复制'],
-  copied: ['Copied', '已复制'],
   secretOnce: [
     'It is shown this once. Never send it together with the connection id.',
     '仅显示这一次。请勿与接入编号一起发送。',
