@@ -106,80 +106,127 @@ function computePeriod(
   );
 }
 
-/** Every period as far as it is known when one of them closes. */
-function computeUntil(
-  closings: readonly Closing[],
-  last: number,
-  booked: readonly Booked[],
-): readonly Computed[] {
-  const memories = new Map<string, Memory>();
-  return closings.slice(0, last + 1).map((closing, at) => {
-    const plays = booked.filter(
-      ({ of, knownIn, knownOn }) =>
-        of === at && knownIn <= last && daysBetween(closing.period.last, knownOn) <= ADJUST_DAYS,
-    );
-    return computePeriod(
-      closing,
-      plays.map(({ play }) => play),
-      memories,
-    );
-  });
-}
-
 const partOf = (computed: Period1 | undefined): Money =>
   computed ? addMoney(computed.closed.byPayer, computed.closed.topUp) : ZERO;
 
+/** A period that is closed: what was in force in it, what is known of it now, and what it was when it was computed last. */
+export type Earlier = {
+  readonly closing: Closing;
+  readonly plays: readonly Play[];
+  /** What it made for each contract. */
+  readonly parts: ReadonlyMap<string, Money>;
+};
+
+/** What the bills of a period follow on: by contract. */
+export type Before = {
+  /** Without gaps up to the period that is closed, the oldest first. */
+  readonly earlier: readonly Earlier[];
+  /** What is remembered before the first of them. */
+  readonly memories: ReadonlyMap<string, Memory>;
+  /** What is left to a next bill. */
+  readonly pending: ReadonlyMap<string, Money>;
+};
+
+export type Computing = {
+  readonly parts: ReadonlyMap<string, Money>;
+  readonly memories: ReadonlyMap<string, Memory>;
+};
+
+export type Step = {
+  readonly bills: readonly Bill[];
+  /** The earlier periods as they are computed now, and the one that is closed. */
+  readonly periods: readonly Computing[];
+  readonly pending: ReadonlyMap<string, Money>;
+};
+
 /**
- * The bills of each period, as each was written when its period closed. What became known of an earlier period since the last
- * closing is a line of the next bill and never changes a bill that is written (PAY-13).
+ * The bills of the period that closes now. What became known of an earlier one since it was computed last is a line of them
+ * and never changes a bill that is written (PAY-13).
  */
+export function closePeriod(
+  closing: Closing,
+  plays: readonly Play[],
+  { earlier, memories: remembered, pending: left }: Before,
+): Step {
+  const memories = new Map(remembered);
+  const pending = new Map(left);
+  const computed = [...earlier, { closing, plays, parts: new Map<string, Money>() }].map((period) => {
+    const now = computePeriod(period.closing, period.plays, memories);
+    const parts = new Map([...now].map(([id, one]) => [id, partOf(one)]));
+    return { was: period, now, parts, memories: new Map(memories) };
+  });
+  const changes = computed.slice(0, -1).map(({ was, parts }) => ({
+    of: was.closing.period.first,
+    amountOf: (id: string): Money => subtractMoney(parts.get(id) ?? ZERO, was.parts.get(id) ?? ZERO),
+    ids: [...parts.keys(), ...was.parts.keys()],
+  }));
+  const adjusted = new Map(
+    [...new Set(changes.flatMap(({ ids }) => ids))].map((id) => [
+      id,
+      changes.map(({ of, amountOf }) => ({ of, amount: amountOf(id) })),
+    ]),
+  );
+  const bills = closing.contracts.flatMap((contract) => {
+    const mine = computed.at(-1)?.now.get(contract.id);
+    if (!mine) return [];
+    const lines = linesOf(mine, pending.get(contract.id) ?? ZERO, adjusted.get(contract.id) ?? []);
+    pending.delete(contract.id);
+    adjusted.delete(contract.id);
+    const later = minMoney(sumOf(lines.map(({ amount }) => amount)), ZERO);
+    if (later < 0n) pending.set(contract.id, later);
+    const rest = later < 0n ? [{ code: 'ADJ_LATER' as const, amount: negateMoney(later) }] : [];
+    return [billOf(contract, closing.period, mine, [...lines, ...rest])];
+  });
+  // A contract without a bill in this period is adjusted on its next one.
+  for (const [id, lines] of adjusted) {
+    const sum = addMoney(pending.get(id) ?? ZERO, ...lines.map(({ amount }) => amount));
+    if (sum !== 0n) pending.set(id, sum);
+    else pending.delete(id);
+  }
+  return {
+    bills,
+    periods: computed.map(({ parts, memories: after }) => ({ parts, memories: after })),
+    pending,
+  };
+}
+
+/** What of these is known when a period closes, of each period until it. */
+const playsKnown = (closing: Closing, of: number, until: number, booked: readonly Booked[]): readonly Play[] =>
+  booked
+    .filter(
+      (one) =>
+        one.of === of &&
+        one.knownIn <= until &&
+        daysBetween(closing.period.last, one.knownOn) <= ADJUST_DAYS,
+    )
+    .map(({ play }) => play);
+
+/** What is remembered and left over where a history does not begin with the first period of all. */
+export type Start = Pick<Before, 'memories' | 'pending'>;
+const FIRST: Start = { memories: new Map(), pending: new Map() };
+
+/** The bills of each period, as each was written when its period closed. */
 export function billHistory(
   closings: readonly Closing[],
   booked: readonly Booked[],
+  start: Start = FIRST,
 ): readonly (readonly Bill[])[] {
-  const pending = new Map<string, Money>();
-  let before: readonly Computed[] = [];
+  let pending = start.pending;
+  let parts: readonly ReadonlyMap<string, Money>[] = [];
   return closings.map((closing, at) => {
-    const now = computeUntil(closings, at, booked);
-    const changes = before.map((was, period) => ({
-      of: closings[period]?.period.first ?? '',
-      was,
-      is: now[period] ?? new Map<string, Period1>(),
+    const earlier = closings.slice(0, at).map((before, of) => ({
+      closing: before,
+      plays: playsKnown(before, of, at, booked),
+      parts: parts[of] ?? new Map<string, Money>(),
     }));
-    before = now;
-    const ids = new Set([...pending.keys(), ...now.flatMap((one) => [...one.keys()])]);
-    const adjusted = new Map(
-      [...ids].map((id) => [
-        id,
-        changes.map(({ of, was, is }) => ({
-          of,
-          amount: subtractMoney(partOf(is.get(id)), partOf(was.get(id))),
-        })),
-      ]),
-    );
-    const bills = closing.contracts.flatMap((contract) => {
-      const mine = now[at]?.get(contract.id);
-      if (!mine) return [];
-      const earlier = pending.get(contract.id) ?? ZERO;
-      pending.delete(contract.id);
-      const lines = linesOf(mine, earlier, adjusted.get(contract.id) ?? []);
-      adjusted.delete(contract.id);
-      const exact = sumOf(lines.map(({ amount }) => amount));
-      const later = minMoney(exact, ZERO);
-      if (later < 0n) pending.set(contract.id, later);
-      return [
-        billOf(
-          contract,
-          closing.period,
-          mine,
-          later < 0n ? [...lines, { code: 'ADJ_LATER', amount: negateMoney(later) }] : lines,
-        ),
-      ];
+    const step = closePeriod(closing, playsKnown(closing, at, at, booked), {
+      earlier,
+      memories: start.memories,
+      pending,
     });
-    // A contract without a bill in this period is adjusted on its next one.
-    for (const [id, lines] of adjusted)
-      pending.set(id, addMoney(pending.get(id) ?? ZERO, ...lines.map(({ amount }) => amount)));
-    return bills;
+    parts = step.periods.map((period) => period.parts);
+    pending = step.pending;
+    return step.bills;
   });
 }
 
