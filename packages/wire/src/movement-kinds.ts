@@ -39,6 +39,9 @@ export const MOVEMENT_KINDS = {
   'adjustments.debit': 'adjustment',
   'rebates.team': 'agent',
   'rewards.claim': 'bonus',
+  'bills.platform': 'agent',
+  'bills.upline.debit': 'agent',
+  'bills.upline.credit': 'agent',
   'turnover.forfeit': 'bonus',
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -22,6 +22,12 @@ export const CRASH_POINTS = [
   'approvals.before_commit',
   /** It is committed; nobody has been answered. */
   'approvals.after_commit',
+  /** A run has written its bills; nothing is committed. */
+  'bills.before_run_commit',
+  /** A bill is paid; nothing is committed. */
+  'bills.before_commit',
+  /** It is committed; nobody has been answered. */
+  'bills.after_commit',
   /** A payout is written down as on its way; its provider was not asked. */
   'withdrawals.before_send',
   /** The provider has answered; nothing of it is written down. */

@@ -8,6 +8,7 @@ export type IdPrefix =
   | 'cod'
   | 'mem'
   | 'bet'
+  | 'bil'
   | 'ses'
   | 'req'
   | 'stf'

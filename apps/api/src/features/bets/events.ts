@@ -39,7 +39,9 @@ const Settlement = v.object({
   businessDay: v.string(),
   /** The day on which this settlement is booked: of a later one, not the day of the bet. */
   bookedDay: v.string(),
+  /** Of the first settlement, and of this one; entries of the version before lack the second. */
   settledAt: When,
+  bookedAt: v.optional(When),
 });
 
 /** What bets says through the outbox, written by `bets.post_batch` and `bets.settle`. */

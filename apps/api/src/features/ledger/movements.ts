@@ -1,3 +1,4 @@
+import { AGENT_MOVEMENTS } from './agent-movements.ts';
 import type { MovementDefinition } from './movement-definition.ts';
 import { PROMOTION_MOVEMENTS } from './promotion-movements.ts';
 import { WITHDRAWAL_MOVEMENTS } from './withdrawal-movements.ts';
@@ -313,20 +314,7 @@ export const MOVEMENTS = {
     onShort: 'refuse',
     recipes: [{ cash: '− amount', houseSide: '+ amount', reference: APPROVAL, proof: ADJUSTMENTS }],
   },
-  'rebates.team': {
-    by: 'credit',
-    house: 'house.agents',
-    onShort: 'refuse',
-    recipes: [
-      {
-        case: 'the bill of a day, to an agent',
-        cash: '+ amount',
-        houseSide: '− amount',
-        reference: '`laro:rebates`, the day and the agent',
-        proof: 'features/rebates/rebates.test.ts',
-      },
-    ],
-  },
+  ...AGENT_MOVEMENTS,
 } as const satisfies Readonly<Record<string, MovementDefinition>>;
 
 type Table = typeof MOVEMENTS;

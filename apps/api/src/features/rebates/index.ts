@@ -3,7 +3,8 @@
  * Promises that a rate is never in force above the upline's, that a day is billed once and a bill paid once (PAY-14), and that a
  * bill that is written never changes. Never pays what is no difference of two rates.
  */
-import { subtractMoney } from '@laro/money';
+import { type Money, subtractMoney } from '@laro/money';
+import { dayAfter } from '@laro/money/pay';
 import type { Feature } from '../../platform/feature.ts';
 import { listenToBatches } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -31,12 +32,21 @@ type Deps = {
   readonly teams: Teams;
 };
 
+export { billed } from './store.ts';
+
 export interface Rebates {
   /** The rates in force on a day for an agent who has no upline, in parts per million by category. */
   ratesOn(
     scope: Scope,
     asked: { readonly day: string; readonly member: string },
   ): Promise<ReadonlyMap<string, number>>;
+  /** What the bills of these days came to, and the corrections in them. */
+  billed(
+    scope: Scope,
+    days: { readonly first: string; readonly last: string },
+  ): Promise<readonly { readonly agent: string; readonly day: string; readonly amount: Money }[]>;
+  /** Whether a day until this one has turnover and no bills yet. */
+  hasOpenDays(scope: Scope, until: string): Promise<boolean>;
 }
 
 export function createRebates(platform: Platform, deps: Deps) {
@@ -50,6 +60,9 @@ export function createRebates(platform: Platform, deps: Deps) {
         ]);
         return new Map(rates.map(({ category, now }) => [category, now]));
       },
+      billed: store.billed,
+      hasOpenDays: async (scope, until) =>
+        (await store.listOpenDays(scope, { before: dayAfter(until), after: '', most: 1 })).length > 0,
     },
 
     listeners: [

@@ -233,6 +233,18 @@ export async function issueBill(
   return issued.rows[0]?.amount;
 }
 
+/** What the bills of these days came to. */
+export async function billed(
+  scope: Scope,
+  { first, last }: { readonly first: string; readonly last: string },
+): Promise<readonly { readonly agent: string; readonly day: string; readonly amount: Money }[]> {
+  const found = await sql<{ agent: string; day: string; amount: Money }>`
+    select agent, day::text as day, amount from rebates.bill
+    where merchant = ${scope.merchant} and day between ${first}::date and ${last}::date and amount > 0
+    order by day, agent`.execute(scope.tx);
+  return found.rows;
+}
+
 export async function paidSince(scope: Scope, agent: string, since: Date): Promise<Money> {
   const found = await sql<{ paid: Money }>`
     select coalesce(sum(amount), 0)::bigint as paid from rebates.bill

@@ -26,3 +26,15 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     where jsonb_typeof(n.value) = 'number' and p_before ? n.key) t
 $$;
 grant execute on function risk.is_looser to laro_app;
+
+-- Of these members those who have moved money by the same browser, or by the same payout account, as the agent named with them.
+create or replace function risk.linked(p_members text[], p_agents text[]) returns setof text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select distinct t.member
+  from unnest(p_members, p_agents) as t (member, agent)
+  join risk.event e on e.merchant = current_setting('laro.merchant') and e.member = t.member
+  where exists (
+    select from risk.event a
+    where a.merchant = e.merchant and a.member = t.agent and (a.device = e.device or a.account = e.account))
+$$;
+grant execute on function risk.linked to laro_app, laro_worker;

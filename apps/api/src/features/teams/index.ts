@@ -16,6 +16,8 @@ import { bindTeams } from './routes.ts';
 import { changeOf } from './rules.ts';
 import * as store from './store.ts';
 
+export { changeOf } from './rules.ts';
+
 /** Who bet on a day is asked for on that day alone; a week is for clocks that disagree. */
 const BETTOR_DAYS = 7;
 

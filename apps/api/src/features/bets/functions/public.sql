@@ -1,7 +1,8 @@
 -- What other features may read of a bet; row security judges whoever asks.
 create or replace view bets.public_bet with (security_invoker = true) as
   select lane, id, merchant, member, account, integration, transaction, round, state, stake, payout, currency, node_id,
-         game_type, placed_at, settled_at, business_day, stake_version, settlement_version, valid_bet, book, by_staff
+         game_type, placed_at, settled_at, business_day, stake_version, settlement_version, valid_bet, book, by_staff,
+         agent_path
   from bets.bet;
 grant select on bets.public_bet to laro_app;
 

@@ -94,7 +94,7 @@ begin
     'payoutBeforeE5', array_agg(s.payout_before::text), 'validBeforeE5', array_agg(s.valid_before::text),
     'agentPath', jsonb_agg(to_jsonb(s.agent_path)), 'vipLevel', array_agg(s.vip_level),
     'businessDay', array_agg(s.business_day), 'bookedDay', array_agg((s.at at time zone s.time_zone)::date),
-    'settledAt', array_agg(s.settled_at))
+    'settledAt', array_agg(s.settled_at), 'bookedAt', array_agg(s.at))
   from settled s where s.counts
   group by 1, s.merchant;
 end $$;
