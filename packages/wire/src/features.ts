@@ -13,6 +13,7 @@ export * as feedback from './feedback.ts';
 export * as fixtures from './fixtures.ts';
 export * as games from './games.ts';
 export * as approvals from './groups/approvals.ts';
+export * as bills from './groups/bills.ts';
 export * as chat from './groups/chat.ts';
 export * as colleagues from './groups/colleagues.ts';
 export * as contracts from './groups/contracts.ts';

@@ -1,0 +1,2 @@
+export * from '../bills.ts';
+export * from '../bills-desk.ts';
