@@ -10,7 +10,7 @@ const CODE = /^(apps|packages|tools)\/.*\.(ts|tsx|mjs)$/;
 const TESTS = /\.test\.tsx?$|\.e2e\.ts$|\/e2e\//;
 const SERVER = /^apps\/(api|studio)\/src\/(?!.*\/client\/).*\.ts$/;
 const ONE_SHOTS =
-  /^apps\/[^/]+\/src\/(main|migrate|seed-demo|demo-history|ledger-verify|distribute|secrets|vendor-key|group)\.ts$/;
+  /^apps\/[^/]+\/src\/(main|migrate|seed-demo|demo-history|ledger-verify|agents-replay|distribute|secrets|vendor-key|group)\.ts$/;
 const STORES = /(^|\/)store(\/|\.ts$)|-store\.ts$|\/platform\/|\/migrat[a-z]+\.ts$/;
 
 const either = (...patterns: RegExp[]) => new RegExp(patterns.map((pattern) => pattern.source).join('|'));
