@@ -191,13 +191,16 @@ export function closePeriod(
 }
 
 /** What of these is known when a period closes, of each period until it. */
-const playsKnown = (closing: Closing, of: number, until: number, booked: readonly Booked[]): readonly Play[] =>
+const playsKnown = (
+  closing: Closing,
+  of: number,
+  until: number,
+  booked: readonly Booked[],
+): readonly Play[] =>
   booked
     .filter(
       (one) =>
-        one.of === of &&
-        one.knownIn <= until &&
-        daysBetween(closing.period.last, one.knownOn) <= ADJUST_DAYS,
+        one.of === of && one.knownIn <= until && daysBetween(closing.period.last, one.knownOn) <= ADJUST_DAYS,
     )
     .map(({ play }) => play);
 

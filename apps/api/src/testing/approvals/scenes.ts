@@ -3,6 +3,7 @@ import type { ApprovalKindName } from '@laro/wire';
 import type { Dice } from '../dice.ts';
 import type { World } from '../world.ts';
 import { endScene, moveScene, signatureScene } from './agent-scenes.ts';
+import { billRunScene, billVerdictScene } from './bill-scenes.ts';
 import {
   archivingScene,
   brandScene,
@@ -86,6 +87,8 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     report_rate: rateScene(world, dice),
     rebate_rates: rebateRatesScene(world, dice),
     reward: rewardScene(stage),
+    bill_run: await billRunScene(stage),
+    bill_verdict: await billVerdictScene(stage),
   };
 }
 

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { newRun } from '../../testing/approvals/bill-scenes.ts';
+import type { CallRows } from '../../testing/call-rows.ts';
+import type { Examples, Scene } from '../../testing/examples.ts';
+
+const APPROVAL =
+  'about after.* arguments.* before.* canDecide canWithdraw decidedBy decisionReason endedAt expiresAt id kind money.amount money.currency policy.* proposedAt proposedBy reason result.* state subject';
+const RUN = 'calculatedAt committedAt committedBy first hour id last series state total totalBefore';
+
+export const rows = {
+  listBills: {
+    who: 'agent',
+    answers:
+      'claimable content[].amount content[].canClaim content[].claimUntil content[].first content[].hour content[].id content[].kind content[].last content[].paid content[].payMode content[].state pageNum totalCount totalPages',
+  },
+  getBill: {
+    who: 'agent',
+    answers:
+      'active amount base baseLines[].amount baseLines[].code branches[].account branches[].players branches[].valid canClaim claimUntil downlines[].account downlines[].amount downlines[].state first hour id isHidden isMarginal kind last lines[].amount lines[].base lines[].code lines[].of lines[].rate members[].account members[].valid net owed paid payMode payer payments[].amount payments[].at payments[].source state tier tiers[].active tiers[].from tiers[].rate',
+    things: 'an agent’s own alone',
+  },
+  claimBill: {
+    who: 'agent',
+    answers: 'amount canClaim claimUntil first hour id kind last paid payMode state',
+    things: 'an agent’s own alone',
+  },
+  getPaySoFar: {
+    who: 'agent',
+    answers:
+      'contract.active contract.amount contract.asOf contract.base contract.baseLines[].amount contract.baseLines[].code contract.carried contract.carry contract.categories[] contract.dividendPeriod contract.first contract.hour contract.isMarginal contract.last contract.payMode contract.payer contract.tier contract.tiers[].active contract.tiers[].from contract.tiers[].rate',
+  },
+  listBillRuns: {
+    who: 'staff.reports',
+    answers:
+      'count.exact count.value next previous rows[].at rows[].bills rows[].first rows[].id rows[].last rows[].series rows[].state rows[].total totals.*',
+  },
+  getBillRun: {
+    who: 'staff.reports',
+    answers:
+      'bills byPlatform byUplines calculatedAt committedAt committedBy first hour id isStopped last rows[].account rows[].amount rows[].before rows[].bill rows[].member rows[].state series state toApprove total totalBefore',
+    things: 'runs of the same brand alone',
+    showsNobody: 'It shows what agents are paid of a period, and no member’s play.',
+  },
+  commitBillRun: { who: 'staff.treasury', answers: RUN, things: 'runs of the same brand alone' },
+  proposeBillRun: { who: 'staff.treasury', answers: APPROVAL, things: 'runs of the same brand alone' },
+  listAgentBills: {
+    who: 'staff.reports',
+    answers:
+      'count.exact count.value next previous rows[].account rows[].amount rows[].at rows[].first rows[].id rows[].kind rows[].last rows[].member rows[].paid rows[].run rows[].state totals.*',
+  },
+  getAgentBill: {
+    who: 'staff.reports',
+    answers:
+      'account active amount base baseLines[].amount baseLines[].code calculatedAt claimUntil claimedAt contract downlines[].account downlines[].amount downlines[].bill downlines[].member downlines[].state endedAt first hour id isMarginal kind last lines[].amount lines[].base lines[].code lines[].of lines[].rate member memberCount members[].account members[].isExcluded members[].isLinked members[].member members[].netLoss members[].valid net owed paid payMode payer.account payer.member payments[].amount payments[].at payments[].source retryAt run shortSince state tier tiers[].active tiers[].from tiers[].rate topUp version',
+    things: 'bills of the same brand alone',
+    showsNobody: 'It is a bill: sums of many, and what it was made of.',
+  },
+  proposeBillVerdict: { who: 'staff.treasury', answers: APPROVAL, things: 'bills of the same brand alone' },
+  listBillKinds: {
+    who: 'staff.reports',
+    answers: 'kinds[].changedAt kinds[].changedBy kinds[].isStopped kinds[].kind kinds[].reason',
+  },
+  stopBills: {
+    who: 'staff.treasury',
+    answers: '',
+    unproved: 'stops',
+    things: 'kinds of the same brand alone',
+  },
+  resumeBills: { who: 'staff.treasury', answers: '', things: 'kinds of the same brand alone' },
+} as const satisfies CallRows;
+
+let made = 0;
+/** A run with one bill of an agent's own, of a day of its own. */
+async function billThatWaits({ world }: Scene, state: 'CALCULATED' | 'UNAPPROVED') {
+  made += 1;
+  const { id: agent } = await world.register(`billexample${made}`);
+  return await newRun(world, { agent, day: `2003-01-0${made}`, amount: 1_000_000n, state });
+}
+
+export const examples = (at: Scene): Examples => ({
+  commitBillRun: async () => {
+    const { run } = await billThatWaits(at, 'CALCULATED');
+    return await at.desk.call('commitBillRun', { id: run, total: '10.00', reason: at.reason });
+  },
+  proposeBillRun: async () => {
+    const { run } = await billThatWaits(at, 'CALCULATED');
+    return await at.desk.call('proposeBillRun', {
+      id: randomUUID(),
+      run,
+      total: '10.00',
+      reason: at.reason,
+    });
+  },
+  proposeBillVerdict: async () => {
+    const { bill } = await billThatWaits(at, 'UNAPPROVED');
+    return await at.desk.call('proposeBillVerdict', {
+      id: randomUUID(),
+      bill,
+      verdict: 'deny',
+      reason: at.reason,
+    });
+  },
+  stopBills: async () => await at.desk.call('stopBills', { kind: 'HOURLY', reason: at.reason }),
+  resumeBills: async () => await at.desk.call('resumeBills', { kind: 'HOURLY', reason: at.reason }),
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Dice } from '../dice.ts';
+import type { World } from '../world.ts';
+import { proposed, type Scene } from './scene.ts';
+
+const CLOSING = {
+  period: { first: '2020-01-01', last: '2020-01-01' },
+  contracts: [],
+  active: { valid: '100000000n', deposit: null, match: 'ALL' },
+  uncounted: { excluded: [], linked: [] },
+  deductions: {},
+};
+
+/** An id as the product makes them. */
+const idOf = (prefix: string): string => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 26)}`;
+
+/** A run of a day long ago that nobody has committed, with one bill of this amount in a state; answers both ids. */
+export async function newRun(
+  { owner }: Pick<World, 'owner'>,
+  { agent, day, amount, state }: { agent: string; day: string; amount: bigint; state: string },
+): Promise<{ readonly run: string; readonly bill: string }> {
+  const [run, bill] = [idOf('run'), idOf('bil')];
+  const runState = state === 'CALCULATED' ? 'PREVIEW' : 'COMMITTED';
+  await owner.query(
+    `insert into bills.run (merchant, id, series, first, last, hour, cutoff, computed_until, closing, total, state,
+       calculated_at, committed_at, committed_by)
+     values ('DEMO', $1, 'DAILY', $2::date, $2::date, -1, $2::date, $2::date, $3, $4, $5::text, now(), case when $5::text = 'COMMITTED' then now() end,
+       case when $5::text = 'COMMITTED' then 'limit' end)`,
+    [run, day, JSON.stringify(CLOSING), amount.toString(), runState],
+  );
+  await owner.query(
+    `insert into bills.bill (merchant, id, run, contract, version, agent, kind, first, last, hour, depth, base_lines, base,
+       lines, amount, top_up, tier, active, owed, net, terms, pay_mode, state, calculated_at)
+     values ('DEMO', $1, $2, $1, 1, $3, 'DAILY', $4, $4, -1, 0, '[]', 0, '[]', $5, 0, 0, 0, 0, $5,
+       '{"kind":"DAILY","tiers":[],"isMarginal":false,"categories":null,"requiresLoss":false,"unit":null}', 'CLAIM', $6, now())`,
+    [bill, run, agent, day, amount.toString(), state],
+  );
+  return { run, bill };
+}
+
+const dayOf = (dice: Dice, made: number): string =>
+  new Date(Date.UTC(2001, 0, 1 + made, dice.below(1))).toISOString().slice(0, 10);
+
+type Stage = { readonly world: World; readonly dice: Dice; readonly names: string };
+
+/** A run that waits; each proposal is about one of its own. */
+export async function billRunScene({ world, dice, names }: Stage): Promise<Scene> {
+  const agent = await world.register(`${names}billrun`);
+  let made = 0;
+  return {
+    kind: 'bill_run',
+    apart: true,
+    propose: async (by) =>
+      await proposed(by, async (id) => {
+        made += 1;
+        const amount = BigInt(1_000 + dice.below(9_000)) * 1_000n;
+        const day = dayOf(dice, made);
+        const { run } = await newRun(world, { agent: agent.id, day, amount, state: 'CALCULATED' });
+        const total = `${amount / 100_000n}.${String((amount % 100_000n) / 1_000n).padStart(2, '0')}`;
+        return await by.call('proposeBillRun', { id, run, total, reason: 'A race of approvals.' });
+      }),
+    async effects(id) {
+      const { rows } = await world.owner.query<{ count: number }>(
+        'select count(*)::int as count from bills.run where committed_by = $1',
+        [id],
+      );
+      return rows[0]?.count ?? 0;
+    },
+    async faults() {
+      const { rows } = await world.owner.query<{ id: string }>(
+        `select r.id from bills.run r join bills.bill b on b.run = r.id
+         where b.agent = $1 and (r.state = 'COMMITTED') <> (b.state = 'CLAIMABLE')`,
+        [agent.id],
+      );
+      return rows.map(({ id }) => `${id} is committed in part`);
+    },
+  };
+}
+
+/** A bill that waits for two; each proposal is about one of its own. */
+export async function billVerdictScene({ world, dice, names }: Stage): Promise<Scene> {
+  const agent = await world.register(`${names}billverdict`);
+  let made = 0;
+  return {
+    kind: 'bill_verdict',
+    apart: true,
+    propose: async (by) =>
+      await proposed(by, async (id) => {
+        made += 1;
+        const day = dayOf(dice, 4_000 + made);
+        const { bill } = await newRun(world, {
+          agent: agent.id,
+          day,
+          amount: 20_000_000_000n,
+          state: 'UNAPPROVED',
+        });
+        const verdict = dice.pick(['approve', 'deny'] as const);
+        return await by.call('proposeBillVerdict', { id, bill, verdict, reason: 'A race of approvals.' });
+      }),
+    async effects(id) {
+      const { rows } = await world.owner.query<{ count: number }>(
+        `select count(*)::int as count from approvals.approval a join bills.bill b on b.id = a.arguments ->> 'bill'
+         where a.id = $1 and b.state = case a.arguments ->> 'verdict' when 'deny' then 'DENIED' else 'CLAIMABLE' end`,
+        [id],
+      );
+      return rows[0]?.count ?? 0;
+    },
+    async faults() {
+      const { rows } = await world.owner.query<{ id: string }>(
+        `select b.id from bills.bill b where b.agent = $1 and b.state <> 'UNAPPROVED' and not exists (
+           select from approvals.approval a where a.state = 'applied' and a.arguments ->> 'bill' = b.id)`,
+        [agent.id],
+      );
+      return rows.map(({ id }) => `${id} was decided by nobody`);
+    },
+  };
+}
