@@ -72,7 +72,8 @@ async function lose(seat: Seat, stake: bigint): Promise<string> {
 
 /** Makes what happened just now that of an earlier day, in the figures and in what they are made of. */
 async function moveTo(days: number): Promise<void> {
-  const by = `${-days} days`;
+  // What happens before the cut-off of a run would be in the run of the day before.
+  const by = `${-days} days${hourAt(ZONE, new Date()) < 3 ? ' -6 hours' : ''}`;
   await world.owner.query(
     `update bills.play set day = case when day > $3::date then day - $1::int else day end, known = known - $2::interval
      where known > now() - interval '2 hours'`,

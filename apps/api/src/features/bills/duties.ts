@@ -30,6 +30,6 @@ export function createDuties(deps: RunDeps, { runs, paying }: Deps): readonly Du
       rows: async (scope, { now, after, most }) => await store.listDueBills(scope, { now, after, most }),
       apply: async (scope, id) => await paying.pay(scope, id.slice(id.indexOf('/') + 1)),
     },
-    { name: 'bills.expire', schedule: '*/10 * * * *', apply: paying.expire },
+    { name: 'bills.expire', schedule: '*/10 * * * *', apply: async (scope) => await paying.expire(scope) },
   ];
 }

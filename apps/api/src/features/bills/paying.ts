@@ -25,19 +25,36 @@ export interface Paying {
   expire(scope: Scope): Promise<void>;
 }
 
+const fundsOf = (scope: Scope, member: Member): Funds => ({
+  lane: member.lane,
+  account: member.cashAccount,
+  merchant: scope.merchant,
+  book: member.book,
+  currency: member.currency,
+});
+
+function assertPosted(posted: readonly Posted[]): void {
+  for (const { status } of posted)
+    if (status !== 'posted') throw new Error(`A payment of a bill was answered ${status}.`);
+}
+
+async function tell(scope: Scope, member: string, posted: Posted | undefined): Promise<void> {
+  const event = { event: 'wallet.changed', version: Number(posted?.version ?? 0) } as const;
+  await notifyAtCommit(scope.tx, [{ subject: member, event }]);
+}
+
+type Held = store.HeldBill & { readonly member: Member };
+
+const isDue = (bill: store.HeldBill, now: Date, claimedAt: Date | null): boolean =>
+  bill.state === 'PART_ISSUED'
+    ? bill.retryAt !== null && bill.retryAt <= now
+    : bill.state === 'CLAIMABLE' && (bill.payMode === 'AUTO' || claimedAt !== null);
+
 /** Pays bills: each is held while it is paid, and each payment has its own reference in the ledger. */
 export function createPaying(
   { clock }: Pick<Platform, 'clock'>,
   { ledger, members, merchants }: PayDeps,
 ): Paying {
-  const fundsOf = (scope: Scope, member: Member): Funds => ({
-    lane: member.lane,
-    account: member.cashAccount,
-    merchant: scope.merchant,
-    book: member.book,
-    currency: member.currency,
-  });
-
   /** What a payer has for it, in whole centavos: nothing of somebody who is closed, locked or out of play. */
   async function availableOf(scope: Scope, payer: Member | undefined, agent: Member): Promise<Money> {
     if (!payer || payer.status !== 'ACTIVE' || payer.excluded || payer.playLocked) return ZERO;
@@ -46,18 +63,6 @@ export function createPaying(
     const balance = account && account.balance > 0n ? account.balance : ZERO;
     return subtractMoney(balance, (balance % CENTAVO_E5) as Money);
   }
-
-  function assertPosted(posted: readonly Posted[]): void {
-    for (const { status } of posted)
-      if (status !== 'posted') throw new Error(`A payment of a bill was answered ${status}.`);
-  }
-
-  async function tell(scope: Scope, member: string, posted: Posted | undefined): Promise<void> {
-    const event = { event: 'wallet.changed', version: Number(posted?.version ?? 0) } as const;
-    await notifyAtCommit(scope.tx, [{ subject: member, event }]);
-  }
-
-  type Held = store.HeldBill & { readonly member: Member };
 
   async function fromPlatform(scope: Scope, bill: Held, amount: Money): Promise<void> {
     const reference = await store.addPayment(scope, bill.id, { source: 'PLATFORM', amount, at: clock.now() });
@@ -113,11 +118,6 @@ export function createPaying(
     crashpoint('bills.before_commit');
     afterCommit(scope, () => crashpoint('bills.after_commit'));
   }
-
-  const isDue = (bill: store.HeldBill, now: Date, claimedAt: Date | null): boolean =>
-    bill.state === 'PART_ISSUED'
-      ? bill.retryAt !== null && bill.retryAt <= now
-      : bill.state === 'CLAIMABLE' && (bill.payMode === 'AUTO' || claimedAt !== null);
 
   return {
     pay,

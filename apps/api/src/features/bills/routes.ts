@@ -49,6 +49,48 @@ const toSummary = (bill: store.BillRow, today: string): BillSummary => ({
 export const paymentsToWire = (payments: Awaited<ReturnType<typeof store.paymentsOf>>) =>
   payments.map(({ amount, at, source }) => ({ source, amount: moneyToString(amount), at: at.toISOString() }));
 
+/** So many direct downlines are named on a bill. */
+const NAMED_MAX = 200;
+
+/** A bill with everything that it is made of, as its agent may see it (BILL-7). */
+async function explained(scope: Scope, bill: store.BillRow, today: string) {
+  const terms = termsOf(bill);
+  const { first, last, hour, cutoff } = bill;
+  const period = { first, last, ...(hour >= 0 && { hour }), cutoff };
+  const plays = playsBelow(await playsOf(scope, period), bill.agent, terms);
+  const { branches, direct: all } = teamBelow(plays, bill.agent);
+  const direct = all.slice(0, NAMED_MAX);
+  const heads = [...direct.map(([member]) => member), ...branches.map(({ head }) => head)];
+  const accounts = await store.accountsOf(scope, heads);
+  const nameOf = (member: string): string => maskedAccount(accounts.get(member) ?? '');
+  const players = playersOf(plays);
+  return {
+    ...toSummary(bill, today),
+    payer: bill.payer === null ? ('PLATFORM' as const) : ('UPLINE' as const),
+    base: moneyToString(bill.base),
+    baseLines: [...baseLinesFor(bill.baseLines, players)],
+    isHidden: players > 0 && baseLinesFor(bill.baseLines, players).length === 0,
+    lines: bill.lines.map(payLineToWire),
+    tier: bill.tier,
+    ...tiersToWire(terms),
+    active: bill.active,
+    owed: moneyToString(bill.owed),
+    net: moneyToString(bill.net),
+    downlines: (await store.downlineBills(scope, bill)).map(({ account, amount, state }) => ({
+      account: maskedAccount(account),
+      amount: moneyToString(amount),
+      state,
+    })),
+    members: direct.map(([member, valid]) => ({ account: nameOf(member), valid: moneyToString(valid) })),
+    branches: branches.map(({ head, players: count, valid }) => ({
+      account: nameOf(head),
+      players: count,
+      valid: valid === null ? null : moneyToString(valid),
+    })),
+    payments: paymentsToWire(await store.paymentsOf(scope, bill.id)),
+  };
+}
+
 type Deps = RunDeps & { readonly paying: Paying };
 
 export function bindBills(calls: CallRegistry, { scopes }: Pick<Platform, 'scopes'>, deps: Deps): void {
@@ -77,40 +119,7 @@ export function bindBills(calls: CallRegistry, { scopes }: Pick<Platform, 'scope
     const today = await todayOf(merchant, now);
     return await scopes.read(merchant, async (scope) => {
       const bill = await ownBill(scope, id, actor.memberId);
-      const terms = termsOf(bill);
-      const { first, last, hour, cutoff } = bill;
-      const period = { first, last, ...(hour >= 0 && { hour }), cutoff };
-      const plays = playsBelow(await playsOf(scope, period), bill.agent, terms);
-      const { branches, direct } = teamBelow(plays, bill.agent);
-      const heads = [...direct.map(([member]) => member), ...branches.map(({ head }) => head)];
-      const accounts = await store.accountsOf(scope, heads);
-      const nameOf = (member: string): string => maskedAccount(accounts.get(member) ?? '');
-      const players = playersOf(plays);
-      return {
-        ...toSummary(bill, today),
-        payer: bill.payer === null ? ('PLATFORM' as const) : ('UPLINE' as const),
-        base: moneyToString(bill.base),
-        baseLines: [...baseLinesFor(bill.baseLines, players)],
-        isHidden: players > 0 && baseLinesFor(bill.baseLines, players).length === 0,
-        lines: bill.lines.map(payLineToWire),
-        tier: bill.tier,
-        ...tiersToWire(terms),
-        active: bill.active,
-        owed: moneyToString(bill.owed),
-        net: moneyToString(bill.net),
-        downlines: (await store.downlineBills(scope, bill)).map(({ account, amount, state }) => ({
-          account: maskedAccount(account),
-          amount: moneyToString(amount),
-          state,
-        })),
-        members: direct.map(([member, valid]) => ({ account: nameOf(member), valid: moneyToString(valid) })),
-        branches: branches.map(({ head, players: count, valid }) => ({
-          account: nameOf(head),
-          players: count,
-          valid: valid === null ? null : moneyToString(valid),
-        })),
-        payments: paymentsToWire(await store.paymentsOf(scope, id)),
-      };
+      return await explained(scope, bill, today);
     });
   });
 

@@ -44,6 +44,82 @@ export async function cutoffOf(scope: Scope, period: PeriodOf): Promise<Date> {
   return period.series === 'HOURLY' ? ends : new Date(ends.getTime() + DAY_CUTOFF_MS);
 }
 
+/** The earlier periods that have changed and all after them, with what was remembered before; and what is left over. */
+async function beforeOf(scope: Scope, period: PeriodOf, cutoff: Date) {
+  const all = await store.earlierRuns(scope, { ...period, cutoff }, ADJUST_DAYS);
+  const from = all.findIndex(({ hasChanged }) => hasChanged);
+  const changed = from < 0 ? [] : all.slice(from);
+  const earlier: Earlier[] = [];
+  for (const run of changed) {
+    const kept = await store.keptOf(scope, run.id);
+    const parts = new Map([...kept].map(([contract, { part }]) => [contract, part]));
+    const plays = await playsOf(scope, { ...run.closing.period, cutoff });
+    earlier.push({ closing: run.closing, plays, parts });
+  }
+  const firstOf = changed[0]?.closing.period;
+  const start = await store.runBefore(scope, firstOf ? { ...firstOf, series: period.series } : period);
+  const remembered = start ? await store.keptOf(scope, start.id) : new Map<string, never>();
+  const newest = await store.runBefore(scope, period);
+  const left = newest ? await store.keptOf(scope, newest.id) : new Map<string, never>();
+  return {
+    changed,
+    totalBefore: newest?.total ?? null,
+    before: {
+      earlier,
+      memories: new Map([...remembered].map(([contract, { memory }]) => [contract, memory])),
+      pending: new Map(
+        [...left]
+          .filter(([, { pending }]) => pending !== 0n)
+          .map(([contract, one]) => [contract, one.pending]),
+      ),
+    },
+  };
+}
+
+type Found = Awaited<ReturnType<typeof beforeOf>>;
+
+/** Writes a run and its bills down; answers the run's id. */
+async function write(
+  scope: Scope,
+  ids: Platform['ids'],
+  {
+    period,
+    step,
+    cutoff,
+    inForce,
+    at,
+  }: {
+    readonly period: PeriodOf;
+    readonly step: Step;
+    readonly cutoff: Date;
+    readonly inForce: readonly InForce[];
+    readonly at: Date;
+  },
+  { changed, totalBefore }: Pick<Found, 'changed' | 'totalBefore'>,
+  closing: Earlier['closing'],
+): Promise<string> {
+  const run = ids.next('run');
+  const own = step.periods.at(-1);
+  if (!own) throw new Error('A period is computed.');
+  const total = sumOf(step.bills.map(({ amount }) => amount));
+  const facts = { id: run, period, closing, cutoff, at, total, totalBefore };
+  await store.insertRun(scope, facts, own, step.pending);
+  for (const [place, earlier] of changed.entries()) {
+    const computed = step.periods[place];
+    if (computed) await store.saveComputed(scope, { run: earlier.id, cutoff }, computed);
+  }
+  const depths = depthsOf(closing.contracts);
+  const modes = new Map(inForce.map(({ contract, payMode }) => [contract, payMode]));
+  const bills = step.bills.map((bill) => ({
+    id: ids.next('bil'),
+    bill,
+    depth: depths.get(bill.contract.agent) ?? 0,
+    payMode: modes.get(bill.contract.id) ?? ('CLAIM' as const),
+  }));
+  await store.insertBills(scope, { run, period, at }, bills);
+  return run;
+}
+
 export interface Runs {
   /** The run of a period: its bills, and what became known of earlier periods, in one unit of work. */
   run(scope: Scope, period: PeriodOf): Promise<void>;
@@ -53,78 +129,6 @@ export interface Runs {
 
 export function createRuns({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, deps: RunDeps): Runs {
   const { contracts, merchants, rebates } = deps;
-
-  /** The earlier periods that have changed and all after them, with what was remembered before; and what is left over. */
-  async function beforeOf(scope: Scope, period: PeriodOf, cutoff: Date) {
-    const all = await store.earlierRuns(scope, { ...period, cutoff }, ADJUST_DAYS);
-    const from = all.findIndex(({ hasChanged }) => hasChanged);
-    const changed = from < 0 ? [] : all.slice(from);
-    const earlier: Earlier[] = [];
-    for (const run of changed) {
-      const kept = await store.keptOf(scope, run.id);
-      const parts = new Map([...kept].map(([contract, { part }]) => [contract, part]));
-      const plays = await playsOf(scope, { ...run.closing.period, cutoff });
-      earlier.push({ closing: run.closing, plays, parts });
-    }
-    const firstOf = changed[0]?.closing.period;
-    const start = await store.runBefore(scope, firstOf ? { ...firstOf, series: period.series } : period);
-    const remembered = start ? await store.keptOf(scope, start.id) : new Map<string, never>();
-    const newest = await store.runBefore(scope, period);
-    const left = newest ? await store.keptOf(scope, newest.id) : new Map<string, never>();
-    return {
-      changed,
-      totalBefore: newest?.total ?? null,
-      before: {
-        earlier,
-        memories: new Map([...remembered].map(([contract, { memory }]) => [contract, memory])),
-        pending: new Map(
-          [...left]
-            .filter(([, { pending }]) => pending !== 0n)
-            .map(([contract, one]) => [contract, one.pending]),
-        ),
-      },
-    };
-  }
-
-  async function write(
-    scope: Scope,
-    {
-      period,
-      step,
-      cutoff,
-      inForce,
-      at,
-    }: {
-      readonly period: PeriodOf;
-      readonly step: Step;
-      readonly cutoff: Date;
-      readonly inForce: readonly InForce[];
-      readonly at: Date;
-    },
-    { changed, totalBefore }: Pick<Awaited<ReturnType<typeof beforeOf>>, 'changed' | 'totalBefore'>,
-    closing: Earlier['closing'],
-  ): Promise<string> {
-    const run = ids.next('run');
-    const own = step.periods.at(-1);
-    if (!own) throw new Error('A period is computed.');
-    const total = sumOf(step.bills.map(({ amount }) => amount));
-    const facts = { id: run, period, closing, cutoff, at, total, totalBefore };
-    await store.insertRun(scope, facts, own, step.pending);
-    for (const [place, earlier] of changed.entries()) {
-      const computed = step.periods[place];
-      if (computed) await store.saveComputed(scope, { run: earlier.id, cutoff }, computed);
-    }
-    const depths = depthsOf(closing.contracts);
-    const modes = new Map(inForce.map(({ contract, payMode }) => [contract, payMode]));
-    const bills = step.bills.map((bill) => ({
-      id: ids.next('bil'),
-      bill,
-      depth: depths.get(bill.contract.agent) ?? 0,
-      payMode: modes.get(bill.contract.id) ?? ('CLAIM' as const),
-    }));
-    await store.insertBills(scope, { run, period, at }, bills);
-    return run;
-  }
 
   async function commit(
     scope: Scope,
@@ -166,7 +170,7 @@ export function createRuns({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, deps
     });
     const found = await beforeOf(scope, period, cutoff);
     const step = closePeriod(closing, plays, found.before);
-    const id = await write(scope, { period, step, cutoff, inForce, at }, found, closing);
+    const id = await write(scope, ids, { period, step, cutoff, inForce, at }, found, closing);
     const isSmall = sumOf(step.bills.map(({ amount }) => amount)) <= COMMIT_ALONE;
     if (kind !== 'DIVIDEND' && isSmall) await commit(scope, { id, series: period.series }, 'limit');
     crashpoint('bills.before_run_commit');
