@@ -129,15 +129,14 @@ export const getContract = defineCall({
 export const acceptContract = defineCall({
   name: 'acceptContract',
   method: 'POST',
-  path: '/api/contracts/:contract/accept',
+  path: '/api/contracts/accept',
   summary: 'Signs an offered version, once: it holds from the next period on (CONTRACT-1).',
   who: 'agent',
   module: 'AGENTPOLICY3',
   cost: 'credential',
   unsafe: true,
   sealed: true,
-  params: v.strictObject({ contract: ContractId }),
-  body: v.strictObject({ version: Version, paymentPassword: PaymentPassword }),
+  body: v.strictObject({ contract: ContractId, version: Version, paymentPassword: PaymentPassword }),
   value: ContractVersion,
   refusals: [
     keyExpired,
@@ -174,8 +173,8 @@ export const denyContract = defineCall({
 
 export const offerContract = defineCall({
   name: 'offerContract',
-  method: 'PUT',
-  path: '/api/contracts/offers/:id',
+  method: 'POST',
+  path: '/api/contracts/offers',
   summary:
     'Offers a contract to a direct downline, once under its id. What promises more than the platform allows waits for its signature (CONTRACT-3).',
   who: 'agent',
@@ -183,8 +182,12 @@ export const offerContract = defineCall({
   cost: 'credential',
   unsafe: true,
   sealed: true,
-  params: v.strictObject({ id: ContractId }),
-  body: v.strictObject({ member: MemberId, terms: ContractTerms, paymentPassword: PaymentPassword }),
+  body: v.strictObject({
+    id: ContractId,
+    member: MemberId,
+    terms: ContractTerms,
+    paymentPassword: PaymentPassword,
+  }),
   value: GivenVersion,
   refusals: [
     keyExpired,

@@ -66,4 +66,7 @@ export default {
   lossChart: '每日团队净输',
   lossText: '每日团队净输。最高：{day}，{amount}',
   lossParts: '各类别团队净输',
+  contracts: '契约',
+  contractWaits: '有要约等待答复',
+  offerContract: '提供契约',
 } as const satisfies Record<keyof typeof en, string>;

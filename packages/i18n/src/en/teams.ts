@@ -64,4 +64,7 @@ export default {
   lossChart: 'Team net loss by day',
   lossText: 'Team net loss by day. Highest: {day}, {amount}',
   lossParts: 'Team net loss by category',
+  contracts: 'Contracts',
+  contractWaits: 'An offer waits for your answer',
+  offerContract: 'Offer a contract',
 } as const;

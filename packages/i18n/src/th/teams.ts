@@ -66,4 +66,7 @@ export default {
   lossChart: 'ยอดเสียสุทธิของทีมรายวัน',
   lossText: 'ยอดเสียสุทธิของทีมรายวัน สูงสุด: {day}, {amount}',
   lossParts: 'ยอดเสียสุทธิของทีมตามหมวดหมู่',
+  contracts: 'สัญญา',
+  contractWaits: 'มีข้อเสนอรอคำตอบ',
+  offerContract: 'เสนอสัญญา',
 } as const satisfies Record<keyof typeof en, string>;

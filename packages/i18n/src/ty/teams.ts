@@ -67,4 +67,7 @@ export default {
   lossChart: 'Netong talo ng team kada araw',
   lossText: 'Netong talo ng team kada araw. Pinakamataas: {day}, {amount}',
   lossParts: 'Netong talo ng team kada kategorya',
+  contracts: 'Mga kontrata',
+  contractWaits: 'May alok na naghihintay ng sagot mo',
+  offerContract: 'Mag-alok ng kontrata',
 } as const satisfies Record<keyof typeof en, string>;

@@ -66,4 +66,7 @@ export default {
   lossChart: 'Tổng thua ròng của đội theo ngày',
   lossText: 'Tổng thua ròng của đội theo ngày. Cao nhất: {day}, {amount}',
   lossParts: 'Tổng thua ròng của đội theo danh mục',
+  contracts: 'Hợp đồng',
+  contractWaits: 'Có đề nghị chờ trả lời',
+  offerContract: 'Đề nghị hợp đồng',
 } as const satisfies Record<keyof typeof en, string>;

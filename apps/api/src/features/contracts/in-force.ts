@@ -1,8 +1,8 @@
 import type { Terms } from '@laro/money/pay';
+import { payTermsOf } from '@laro/wire/contract-pay';
 import type { ContractKind, ContractTerms, DividendPeriod } from '@laro/wire/contract-terms';
 import type { Scope } from '../../platform/scope.ts';
 import * as store from './store.ts';
-import { payTermsOf } from './terms.ts';
 
 /** A version of a contract that holds on a day. */
 export type InForce = {

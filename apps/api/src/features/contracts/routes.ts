@@ -88,21 +88,21 @@ export function bindContracts(calls: CallRegistry, platform: Platform, parts: Pa
   const { security } = deps;
   bindReading(calls, platform, parts);
 
-  calls.bind('offerContract', async (context, { params: { id }, body }) => {
+  calls.bind('offerContract', async (context, { body }) => {
     const { actor, merchant, now: at } = context;
     await security.provePayment(context, body.paymentPassword);
     const row = await scopes.write(merchant, async (scope) => {
       await security.lockSignedIn(scope, actor);
       await signing.assertPlays(scope, actor.memberId);
       const proposal = { agent: body.member, payer: actor.memberId, terms: body.terms };
-      return await lifecycle.offer(scope, proposal, { at, id });
+      return await lifecycle.offer(scope, proposal, { at, id: body.id });
     });
     return givenToWire(row, at);
   });
 
-  calls.bind('acceptContract', async (context, { params: { contract }, body }) => {
+  calls.bind('acceptContract', async (context, { body }) => {
     const { actor, merchant, now: at } = context;
-    const id = { contract, version: body.version };
+    const id = { contract: body.contract, version: body.version };
     await security.provePayment(context, body.paymentPassword);
     const row = await scopes.write(merchant, async (scope) => {
       await security.lockSignedIn(scope, actor);

@@ -1,7 +1,7 @@
+import { payTermsOf } from '@laro/wire/contract-pay';
 import { describe, expect, it } from 'vitest';
 import { DIVIDEND_TERMS, SALARY_TERMS } from '../../testing/contracts.ts';
 import { endOf, nextPeriod, promisedOf, startOf } from './rules.ts';
-import { payTermsOf } from './terms.ts';
 
 const dividend = (period: 'WEEK' | 'HALF_MONTH' | 'MONTH') => ({ ...DIVIDEND_TERMS, period });
 

@@ -1,5 +1,6 @@
 import { moneyToString } from '@laro/money';
 import { abovePayerAt, isSolvent, PPM, type Ppm, signatureFaults } from '@laro/money/pay';
+import { payTermsOf } from '@laro/wire/contract-pay';
 import { CONTRACT_KINDS, type ContractTerms } from '@laro/wire/contract-terms';
 import {
   contractNoAgent,
@@ -21,7 +22,6 @@ import type { Deps } from './deps.ts';
 import { statedEdges } from './figures-store.ts';
 import { FAULT_REFUSALS, promisedOf, startOf } from './rules.ts';
 import * as store from './store.ts';
-import { payTermsOf } from './terms.ts';
 
 /** What two want to sign. */
 export type Proposal = {

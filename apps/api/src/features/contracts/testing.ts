@@ -47,9 +47,9 @@ export const rows = {
     ),
     things: 'one’s own contracts alone',
   },
-  acceptContract: { who: 'agent', answers: inOrder(OWN('')), things: 'offers to oneself alone' },
+  acceptContract: { who: 'agent', answers: inOrder(OWN('')) },
   denyContract: { who: 'agent', answers: inOrder(OWN('')), things: 'offers to oneself alone' },
-  offerContract: { who: 'agent', answers: inOrder(GIVEN('')), things: 'one’s own direct downlines alone' },
+  offerContract: { who: 'agent', answers: inOrder(GIVEN('')) },
   listGivenContracts: {
     who: 'agent',
     answers: inOrder(`${GIVEN('content[].')} pageNum totalCount totalPages`),

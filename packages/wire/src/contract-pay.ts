@@ -1,6 +1,6 @@
 import { parseMoney } from '@laro/money';
 import type { DailyTerms, HourlyTerms, LossTerms, Terms, Tier } from '@laro/money/pay';
-import type { ContractTerms, TierTerms } from '@laro/wire/contract-terms';
+import type { ContractTerms, TierTerms } from './contract-terms.ts';
 
 const moneyOrNull = (text: string | null) => (text === null ? null : parseMoney(text));
 
