@@ -1,0 +1,28 @@
+import type { ContractKind } from '@laro/wire/contract-terms';
+import type { ScreenName } from '../../screens.ts';
+
+export const KINDS = ['DAILY', 'DIVIDEND', 'HOURLY'] as const satisfies readonly ContractKind[];
+
+/** The screen of each kind of contract. */
+export const SCREEN_OF = {
+  DAILY: 'salaryContract',
+  DIVIDEND: 'dividendContract',
+  HOURLY: 'hourContract',
+} as const satisfies Record<ContractKind, ScreenName>;
+
+export type ContractScreen = (typeof SCREEN_OF)[ContractKind];
+
+export const kindOf = (screen: ScreenName): ContractKind =>
+  KINDS.find((kind) => SCREEN_OF[kind] === screen) ?? 'DAILY';
+
+const PPM_PER_PERCENT = 10_000;
+
+/** Parts per million as a percentage: 5,000 is `0.5 %`. */
+export const rateText = (rate: number): string => `${rate / PPM_PER_PERCENT} %`;
+
+/** What the one amount among the options is called. */
+export const AMOUNT_NAME = {
+  DAILY: 'unit',
+  HOURLY: 'dailyCap',
+  DIVIDEND: 'turnoverPerActive',
+} as const satisfies Record<ContractKind, string>;
