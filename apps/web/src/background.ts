@@ -5,6 +5,7 @@ import { afterOverlays, showToast } from '@laro/ui';
 import { createElement } from 'react';
 import { announcementUpdates } from './features/announcements/index.ts';
 import { chatUpdates } from './features/chat/index.ts';
+import { askForContracts } from './features/contracts/index.ts';
 import { depositUpdates, QuickDeposit } from './features/deposits/index.ts';
 import { launchFromHome } from './features/games/index.ts';
 import { inboxUpdates } from './features/inbox/index.ts';
@@ -89,6 +90,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   });
   // At once: a game that is refused before anybody listens would be refused without a word.
   askForConsent(router, context);
+  askForContracts(router, context);
   whenFirstOpened(
     async () => {
       const { mountDialogs } = await import('./features/registration/index.ts');

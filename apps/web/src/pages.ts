@@ -16,6 +16,7 @@ export const PAGES = import.meta.glob<Readonly<Record<string, never>>>([
 ]);
 
 const LISTS = ['games', 'lists', 'records'] as const;
+const CONTRACT = ['contracts', 'games', 'records'] as const;
 
 /** Messages that must be here before a page renders, beside the titles of screens, where they are not its feature's own alone. */
 const MESSAGES: { readonly [N in ScreenName]?: readonly Namespace[] } = {
@@ -61,6 +62,9 @@ const MESSAGES: { readonly [N in ScreenName]?: readonly Namespace[] } = {
   invites: ['invites'],
   rewards: ['rewards', 'turnover', 'games', 'records'],
   teamRebates: ['rebates', 'games', 'records'],
+  salaryContract: CONTRACT,
+  dividendContract: CONTRACT,
+  hourContract: CONTRACT,
 };
 
 /** The words of a screen that is not home. */

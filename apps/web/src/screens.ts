@@ -37,6 +37,12 @@ const center = <P extends `/m/${string}`, T extends GameType>(path: P, type: T) 
   ({ ...category(path, type), page: 'lists/GameCenterPage' }) as const;
 const member = { who: 'member' } as const;
 const agent = { who: 'agent' } as const;
+const pay = {
+  page: 'contracts/ContractPage',
+  ...agent,
+  module: 'AGENTPOLICY3',
+  search: { id: ANY },
+} as const;
 
 /**
  * Every screen of the specification (RTE-1 to RTE-9), once, under our own names: its address, its page, whom it admits
@@ -69,11 +75,7 @@ export const SCREENS = {
       campaign: INVITATION,
     },
   }),
-  forget: screen('/m/forget', {
-    page: 'login/ForgetPage',
-    backTo: 'home',
-    open: 'region',
-  }),
+  forget: screen('/m/forget', { page: 'login/ForgetPage', backTo: 'home', open: 'region' }),
   /** Without a session it leads home by itself (PWD-1). */
   changePassword: screen('/m/changePsw', {
     page: 'security/ChangePasswordPage',
@@ -81,10 +83,7 @@ export const SCREENS = {
     bottomBar: false,
     open: 'always',
   }),
-  settings: screen('/m/set', {
-    page: 'settings/SettingsPage',
-    open: 'always',
-  }),
+  settings: screen('/m/set', { page: 'settings/SettingsPage', open: 'always' }),
 
   memberHome: screen('/m/member/home', {
     page: 'members/MemberHomePage',
@@ -94,11 +93,7 @@ export const SCREENS = {
     backTo: 'home',
     open: 'region',
   }),
-  account: screen('/m/myAccount/index', {
-    page: 'members/AccountPage',
-    ...member,
-    open: 'region',
-  }),
+  account: screen('/m/myAccount/index', { page: 'members/AccountPage', ...member, open: 'region' }),
   vip: screen('/m/member/benefits', member),
   deposit: screen('/m/voucherCenter', {
     page: 'deposits/DepositPage',
@@ -106,23 +101,10 @@ export const SCREENS = {
     real: true,
     search: { order: ID },
   }),
-  withdraw: screen('/m/withdraw', {
-    page: 'withdrawals/WithdrawPage',
-    ...member,
-    open: 'always',
-  }),
-  payees: screen('/m/payees', {
-    page: 'payees/PayeesPage',
-    ...member,
-    open: 'always',
-  }),
+  withdraw: screen('/m/withdraw', { page: 'withdrawals/WithdrawPage', ...member, open: 'always' }),
+  payees: screen('/m/payees', { page: 'payees/PayeesPage', ...member, open: 'always' }),
   /** The specification has no address for what stands between a member and a withdrawal. */
-  turnover: screen('/m/turnover', {
-    page: 'turnover/TurnoverPage',
-    ...member,
-    real: true,
-    open: 'always',
-  }),
+  turnover: screen('/m/turnover', { page: 'turnover/TurnoverPage', ...member, real: true, open: 'always' }),
   bets: screen('/m/gameRecord', {
     page: 'bets/BetsPage',
     ...member,
@@ -203,12 +185,7 @@ export const SCREENS = {
     search: { i: ID, id: ID },
   }),
   promotions: screen('/m/activity', { page: 'announcements/PromotionsPage', backTo: 'home' }),
-  inbox: screen('/m/message', {
-    page: 'inbox/InboxPage',
-    who: 'account',
-    module: 'INBOX3',
-    header: false,
-  }),
+  inbox: screen('/m/message', { page: 'inbox/InboxPage', who: 'account', module: 'INBOX3', header: false }),
   chat: screen('/m/cs', {
     page: 'chat/ChatPage',
     who: 'account',
@@ -227,11 +204,7 @@ export const SCREENS = {
     who: 'account',
     open: 'always',
   }),
-  limits: screen('/m/limits', {
-    page: 'limits/LimitsPage',
-    who: 'account',
-    open: 'always',
-  }),
+  limits: screen('/m/limits', { page: 'limits/LimitsPage', who: 'account', open: 'always' }),
   help: screen('/m/help', {
     page: 'help/HelpPage',
     bottomBar: false,
@@ -354,9 +327,9 @@ export const SCREENS = {
   }),
   dividends: screen('/m/member/agent/agentDivident', agent),
   agentAnnouncements: screen('/m/member/notice', { page: 'announcements/AgentNoticePage', ...agent }),
-  salaryContract: screen('/m/member/agent/getSalaryContract', agent),
-  dividendContract: screen('/m/member/agent/getDevidendContract', agent),
-  hourContract: screen('/m/member/agent/getHourContract', agent),
+  salaryContract: screen('/m/member/agent/getSalaryContract', pay),
+  dividendContract: screen('/m/member/agent/getDevidendContract', pay),
+  hourContract: screen('/m/member/agent/getHourContract', pay),
 } as const;
 
 type Screens = typeof SCREENS;

@@ -10,8 +10,6 @@ export const SCREEN_OF = {
   HOURLY: 'hourContract',
 } as const satisfies Record<ContractKind, ScreenName>;
 
-export type ContractScreen = (typeof SCREEN_OF)[ContractKind];
-
 export const kindOf = (screen: ScreenName): ContractKind =>
   KINDS.find((kind) => SCREEN_OF[kind] === screen) ?? 'DAILY';
 

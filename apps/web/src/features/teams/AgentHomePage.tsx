@@ -40,6 +40,13 @@ const SHORTCUTS = [
   ['agentAnnouncements', 'notice'],
 ] as const satisfies readonly (readonly [string, IconName])[];
 
+/** The pages of contracts, and which field says that an offer waits there (AGENT-5). */
+const CONTRACTS = [
+  ['salaryContract', 'dailysalreqtype'],
+  ['dividendContract', 'divtypecompperiodreq'],
+  ['hourContract', 'contracthoursalreq'],
+] as const;
+
 type Known = Pick<SessionInfo, 'type' | 'excluded'>;
 
 /** Who sees counters, as the wire's call says. */
@@ -57,6 +64,7 @@ export function AgentHomePage(): ReactNode {
           <Counters />
           <Shortcuts session={session} />
           <Menu session={session} />
+          <Contracts session={session} />
         </>
       )}
       <SiteFooter />
@@ -176,6 +184,28 @@ function Menu({ session }: { readonly session: Known }): ReactNode {
           <Icon name="more" className="size-4 text-text-3" />
         </AddressLink>
       )}
+    </nav>
+  );
+}
+
+/** By what the agent is paid; an offer that waits is marked. */
+function Contracts({ session }: { readonly session: Known }): ReactNode {
+  const t = useMessages('teams');
+  const screens = useMessages('screens');
+  const { flags } = useMerchant();
+  const shown = CONTRACTS.filter(([screen]) => allows(screenOf(screen), flags, session));
+  const { data } = useQuery({ ...wireQuery('getContractRequests', {}), enabled: shown.length > 0 });
+  if (shown.length === 0) return null;
+  return (
+    <nav aria-label={t('contracts')} className="agent-menu">
+      {shown.map(([screen, waits]) => (
+        <Link key={screen} to={PATHS[screen]} className="agent-entry">
+          <Icon name="record" className="text-text-3" />
+          <span className="min-w-0 flex-1">{screens(screen)}</span>
+          <UnreadBadge count={data?.[waits] === true ? 1 : 0} label={t('contractWaits')} />
+          <Icon name="more" className="size-4 text-text-3" />
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -1,10 +1,12 @@
-import { Button, Overlay, Skeleton } from '@laro/ui';
+import { Button, Icon, Overlay, Skeleton } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
+import { PATHS, screenOf } from '../../screens.ts';
 import { businessDayText } from '../../shell/dates.ts';
+import { Link } from '../../shell/Link.tsx';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { usePermissions } from '../../shell/permissions.ts';
 import { Fact, Facts } from '../../shell/records/Fact.tsx';
@@ -32,12 +34,36 @@ export function DownlineSheet({
   return (
     <Overlay open onClose={onClose} title={downline.account} place="bottom" closeLabel={shell('close')}>
       <Branch downline={downline} days={days} />
+      {downline.type !== 0 && <ContractLinks downline={downline} />}
       {isOpen && member?.toDownline && (
         <div className="px-5 pb-5">
           <Button onClick={onSend}>{t('sendMoney')}</Button>
         </div>
       )}
     </Overlay>
+  );
+}
+
+const CONTRACTS = ['salaryContract', 'dividendContract', 'hourContract'] as const;
+
+/** The ways to offer this agent a contract. */
+function ContractLinks({ downline: { account, member } }: { readonly downline: Downline }): ReactNode {
+  const t = useMessages('teams');
+  const screens = useMessages('screens');
+  const may = usePermissions();
+  const shown = CONTRACTS.filter((screen) => may(screenOf(screen)));
+  if (shown.length === 0) return null;
+  return (
+    <nav aria-label={t('offerContract')} className="px-5 pb-5">
+      <h3 className="font-bold">{t('offerContract')}</h3>
+      {shown.map((screen) => (
+        <Link key={screen} to={PATHS[screen]} search={{ id: `${member},${account}` }} className="agent-entry">
+          <Icon name="record" className="text-text-3" />
+          <span className="min-w-0 flex-1">{screens(screen)}</span>
+          <Icon name="more" className="size-4 text-text-3" />
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -182,7 +182,7 @@ describe('the team of an agent', () => {
       teamSize: 6,
     };
     await renderScreen(<TeamMembersPage />, {
-      messages: ['teams', 'records'],
+      messages: ['teams', 'screens', 'records'],
       path: PATHS.teamMembers,
       screen: 'teamMembers',
       session: AGENT,
