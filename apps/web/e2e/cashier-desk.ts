@@ -164,6 +164,21 @@ export async function proveIfAsked(
   await done.first().waitFor();
 }
 
+async function typePaymentPassword(phone: Phone, read: Read): Promise<void> {
+  const { page } = phone;
+  await page.getByRole('button', { name: /^Payment password/ }).click();
+  await page.locator('input[name="paymentPassword"]').fill(PAYMENT_PASSWORD);
+  await page.locator('input[name="again"]').fill(PAYMENT_PASSWORD);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await proveIfAsked(phone, page.getByText(read('security', 'paymentPasswordSaved')));
+}
+
+/** In the security center, where there is none yet. */
+export async function setPaymentPassword(phone: Phone, read: Read): Promise<void> {
+  await phone.page.goto('/m/securityCenter');
+  await typePaymentPassword(phone, read);
+}
+
 /** In the security center: a number and a payment password, then who they are. It makes tier 1. */
 export async function proveTierOne(phone: Phone, read: Read): Promise<void> {
   const { page } = phone;
@@ -177,11 +192,7 @@ export async function proveTierOne(phone: Phone, read: Read): Promise<void> {
   await page.locator('input[name="verificationCode"]').fill(await codeSentTo(/9175550123$/));
   await page.getByRole('button', { name: 'Save' }).click();
   await proveIfAsked(phone, page.getByText(read('security', 'mobileSaved')));
-  await page.getByRole('button', { name: /^Payment password/ }).click();
-  await page.locator('input[name="paymentPassword"]').fill(PAYMENT_PASSWORD);
-  await page.locator('input[name="again"]').fill(PAYMENT_PASSWORD);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await proveIfAsked(phone, page.getByText(read('security', 'paymentPasswordSaved')));
+  await typePaymentPassword(phone, read);
 
   await page.goto('/m/verification');
   await page.getByLabel(read('verification', 'legalName')).fill('Maria Santos');
