@@ -26,7 +26,8 @@ export default {
   payouts: '总派彩',
   bets: '注单数',
   few: '已隐藏',
-  fewText: '为保护成员，金额不包括少于 5 人投注的日期。',
+  fewText:
+    '为保护成员，总投注、总派彩和净输赢不包括少于 5 人投注的日期；流水不包括你下级代理名下仅有 1 至 4 人投注的日期。',
   chart: '每日流水',
   chartText: '每日流水。最高：{day}，{amount}',
   byCategory: '按类别',

@@ -24,7 +24,8 @@ export default {
   payouts: 'Total winnings',
   bets: 'Bets',
   few: 'Hidden',
-  fewText: 'To protect your members, amounts leave out days on which fewer than 5 of them played.',
+  fewText:
+    'To protect your members, total bets, winnings and net loss leave out days on which fewer than 5 of them played. Turnover leaves out days on which only 1 to 4 members below your agents played.',
   chart: 'Turnover by day',
   chartText: 'Turnover by day. Highest: {day}, {amount}',
   byCategory: 'By category',

@@ -27,7 +27,7 @@ export default {
   bets: 'Mga taya',
   few: 'Nakatago',
   fewText:
-    'Para protektahan ang mga miyembro mo, hindi kasama sa mga halaga ang mga araw na wala pang 5 ang naglaro.',
+    'Para protektahan ang mga miyembro mo, hindi kasama sa kabuuang taya, panalo at net loss ang mga araw na wala pang 5 sa kanila ang naglaro. Hindi kasama sa turnover ang mga araw na 1 hanggang 4 lang na miyembro sa ilalim ng mga ahente mo ang naglaro.',
   chart: 'Turnover bawat araw',
   chartText: 'Turnover bawat araw. Pinakamataas: {day}, {amount}',
   byCategory: 'Bawat kategorya',

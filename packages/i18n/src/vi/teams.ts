@@ -26,7 +26,8 @@ export default {
   payouts: 'Tổng thắng',
   bets: 'Số lượt cược',
   few: 'Đã ẩn',
-  fewText: 'Để bảo vệ thành viên, số tiền không tính những ngày có ít hơn 5 người chơi.',
+  fewText:
+    'Để bảo vệ thành viên, tổng cược, tiền thắng và khoản thua ròng không tính những ngày có ít hơn 5 người chơi. Doanh số cược không tính những ngày chỉ có 1 đến 4 thành viên dưới các đại lý của bạn chơi.',
   chart: 'Doanh số theo ngày',
   chartText: 'Doanh số theo ngày. Cao nhất: {day}, {amount}',
   byCategory: 'Theo loại trò chơi',

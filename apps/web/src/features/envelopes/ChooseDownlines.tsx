@@ -2,6 +2,7 @@ import { Button, Checkbox, Skeleton } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
+import { businessDayText } from '../../shell/dates.ts';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { LoadMore } from '../../shell/records/LoadMore.tsx';
 import { type RecordQuery, useRecord } from '../../shell/records/useRecord.ts';
@@ -50,9 +51,14 @@ export function ChooseDownlines({
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
       <Found record={record} isSearched={wanted !== ''}>
-        {({ account, member }) => (
+        {({ account, joinedDay, lastLoginDay, member }) => (
           <Checkbox
             label={account}
+            hint={
+              lastLoginDay === null
+                ? t('joined', { day: businessDayText(joinedDay) })
+                : t('joinedSeen', { day: businessDayText(joinedDay), seen: businessDayText(lastLoginDay) })
+            }
             checked={chosen.has(member)}
             disabled={!chosen.has(member) && chosen.size >= MOST}
             onChange={({ currentTarget }) => choose(member, account, currentTarget.checked)}

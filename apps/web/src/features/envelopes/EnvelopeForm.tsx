@@ -4,11 +4,8 @@ import type { Calls, CallValue } from '@laro/wire';
 import type { EnvelopeSplit } from '@laro/wire/envelopes';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
-import { PATHS } from '../../screens.ts';
 import { useAmount } from '../../shell/amounts.ts';
-import { ComesFirst } from '../../shell/ComesFirst.tsx';
 import { useMerchant } from '../../shell/context.ts';
-import { momentText } from '../../shell/dates.ts';
 import { type MoneyRefused, type MoneyTyped, useMoneyForm } from '../../shell/money-form.ts';
 import { Fact, Facts } from '../../shell/records/Fact.tsx';
 
@@ -34,22 +31,8 @@ type Given = {
   readonly onTyped: (typed: Typed) => void;
 };
 
-/** Amount, how to divide it, and the payment password; or the one thing that comes before it, with the way there. */
-export function EnvelopeForm(given: Given): ReactNode {
-  const t = useMessages('envelopes');
-  const { timeZone } = useMerchant();
-  const { hasPaymentPassword, heldUntil, left, tier, withdrawable } = given.terms;
-  if (tier < 1)
-    return <ComesFirst text={t('needIdentity')} to={PATHS.verification} label={t('toVerification')} />;
-  if (!hasPaymentPassword)
-    return <ComesFirst text={t('needPassword')} to={PATHS.security} label={t('toSecurity')} />;
-  if (heldUntil !== null) return <p>{t('held', { at: momentText(heldUntil, timeZone) })}</p>;
-  if (!/[1-9]/.test(withdrawable)) return <p>{t('nothing')}</p>;
-  if (left.count === 0) return <p>{t('dayUsed')}</p>;
-  return <Fields {...given} />;
-}
-
-function Fields({ onBack, onTyped, receivers, refused, terms, typed }: Given): ReactNode {
+/** Amount, how to divide it, and the payment password. */
+export function EnvelopeForm({ onBack, onTyped, receivers, refused, terms, typed }: Given): ReactNode {
   const t = useMessages('envelopes');
   const write = useAmount();
   const { currencySymbol } = useMerchant();

@@ -131,4 +131,38 @@ describe('/m/redRain', () => {
       { amount: '50.00', split: 'EQUAL', receivers: ['anna', 'bela'] },
     ]);
   });
+
+  it('says what comes first before people are chosen', async () => {
+    for (const [terms, sentence] of [
+      [{ tier: 0 }, 'Confirm your mobile number, name and birthday first.'],
+      [{ hasPaymentPassword: false }, 'Set a payment password first.'],
+      [{ heldUntil: AT }, /You can send money from 28\/11\/2026/],
+      [{ left: { amount: '0.00', count: 0 } }, 'You have sent all that you may today.'],
+      [{ withdrawable: '0.00' }, /Nothing can be sent now/],
+    ] as const) {
+      await open(1, { getEnvelopeTerms: { ...TERMS, ...terms } });
+      await userEvent.click(await screen.findByRole('button', { name: 'New red envelope' }));
+      const sheet = await screen.findByRole('dialog');
+      expect(await within(sheet).findByText(sentence)).toBeDefined();
+      expect(within(sheet).queryByRole('checkbox')).toBeNull();
+      cleanup();
+    }
+  });
+
+  it('tells two downlines of the same masked account apart', async () => {
+    await open(1, {
+      listTeamMembers: pageOf([
+        downline('anna'),
+        { ...downline('anna'), member: 'other', joinedDay: '2026-10-02', lastLoginDay: '2026-11-27' },
+      ]),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'New red envelope' }));
+    const described = (one: HTMLElement) =>
+      document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect((await screen.findAllByLabelText('anna***1')).map(described)).toEqual([
+      'Joined 01/11/2026',
+      'Joined 02/10/2026 · Last login 27/11/2026',
+    ]);
+    expect(screen.getByText('0 chosen (at most 200)')).toBeDefined();
+  });
 });

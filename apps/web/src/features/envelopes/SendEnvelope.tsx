@@ -10,6 +10,7 @@ import type { MoneyRefused } from '../../shell/money-form.ts';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { askSealed, prepareSealing } from '../../shell/sealed-call.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
+import { BeforeSending } from './BeforeSending.tsx';
 import { ChooseDownlines, type Chosen } from './ChooseDownlines.tsx';
 import { ConfirmEnvelope } from './ConfirmEnvelope.tsx';
 import { EnvelopeForm, FIELD_OF, type Typed } from './EnvelopeForm.tsx';
@@ -66,7 +67,9 @@ export default function SendEnvelope({ onClose }: { readonly onClose: () => void
             <Skeleton className="h-48 w-full" />
           </NotLoaded>
         ) : step === 'receivers' ? (
-          <ChooseDownlines chosen={chosen} onChosen={setChosen} onNext={() => setStep('amount')} />
+          <BeforeSending terms={data}>
+            <ChooseDownlines chosen={chosen} onChosen={setChosen} onNext={() => setStep('amount')} />
+          </BeforeSending>
         ) : step === 'amount' || typed === null ? (
           <EnvelopeForm
             terms={data}

@@ -140,9 +140,9 @@ function Downlines({
             <RecordRow
               icon={one.type === 0 ? 'member' : 'team'}
               title={one.account}
-              detail={t('joinedOn', { day: businessDayText(one.joinedDay) })}
+              detail={<DownlineDetail downline={one} />}
               amount={<TeamAmount value={one.validTurnover} />}
-              state={one.active ? t('isActive') : one.type === 0 ? null : t('size', { count: one.teamSize })}
+              state={t('turnover')}
               onOpen={() => onOpen(one)}
             />
           </li>
@@ -159,6 +159,27 @@ function Downlines({
           </Button>
         </nav>
       )}
+    </>
+  );
+}
+
+/** What tells two people of the same masked account apart: the days of joining and of the last login. */
+function DownlineDetail({
+  downline: { active, joinedDay, lastLoginDay, teamSize, type },
+}: {
+  readonly downline: Downline;
+}): ReactNode {
+  const t = useMessages('teams');
+  const more = active ? t('isActive') : type === 0 ? null : t('size', { count: teamSize });
+  return (
+    <>
+      <span className="block truncate">
+        {t('joinedOn', { day: businessDayText(joinedDay) })}
+        {more !== null && ` · ${more}`}
+      </span>
+      <span className="block truncate">
+        {t('lastLogin')}: {lastLoginDay === null ? t('never') : businessDayText(lastLoginDay)}
+      </span>
     </>
   );
 }
