@@ -158,7 +158,7 @@ export async function proveIfAsked(
   const question = page.getByRole('dialog', { name: 'Confirm it is you' });
   await question.or(done).first().waitFor();
   if (await question.isVisible()) {
-    await question.getByLabel('Password', { exact: true }).fill(product.passwords.member);
+    await question.getByLabel('Log-in password', { exact: true }).fill(product.passwords.member);
     await question.getByRole('button', { name: 'Continue' }).click();
   }
   await done.first().waitFor();

@@ -27,7 +27,7 @@ async function codeSentTo(to: RegExp): Promise<string> {
 
 async function provePassword({ page }: Phone): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Confirm it is you' });
-  await question.getByLabel('Password', { exact: true }).fill(password);
+  await question.getByLabel('Log-in password', { exact: true }).fill(password);
   await question.getByRole('button', { name: 'Continue' }).click();
 }
 

@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '@laro/money';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type AmountRules, readAmount, writeAmount } from './amount.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import './amount-field.css';
@@ -37,14 +37,11 @@ export function AmountField({
   readonly disabled?: boolean;
 }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
-  const { min, max, decimals } = rules;
+  const { decimals } = rules;
+  const [text, setText] = useState(defaultValue ?? '');
   const offered = quick.filter(
     (amount) => readAmount(writeAmount(amount, decimals), rules).amount === amount,
   );
-  const limits =
-    min !== undefined && max !== undefined
-      ? `${formatMoney(min, symbol)} – ${formatMoney(max, symbol)}`
-      : undefined;
 
   function fill(amount: Money): void {
     if (!input.current) return;
@@ -57,12 +54,13 @@ export function AmountField({
     <FieldFrame
       label={label}
       error={error}
-      hint={hint ?? limits}
+      hint={hint ?? limitsOf(rules, symbol)}
       below={
         offered.length > 0 && (
           <QuickAmounts
             label={quickLabel}
             amounts={offered}
+            chosen={readAmount(text, rules).amount}
             symbol={symbol}
             disabled={disabled}
             onChoose={fill}
@@ -85,6 +83,7 @@ export function AmountField({
             defaultValue={defaultValue}
             disabled={disabled}
             className="field-input amount-input"
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
             onBlur={({ currentTarget }) => {
               const { amount } = readAmount(currentTarget.value, decimals === undefined ? {} : { decimals });
               if (amount !== undefined) currentTarget.value = writeAmount(amount, decimals);
@@ -96,15 +95,23 @@ export function AmountField({
   );
 }
 
+function limitsOf({ min, max }: AmountRules, symbol: string): string | undefined {
+  if (min === undefined || max === undefined) return undefined;
+  return `${formatMoney(min, symbol)} – ${formatMoney(max, symbol)}`;
+}
+
 function QuickAmounts({
   label,
   amounts,
+  chosen,
   symbol,
   disabled,
   onChoose,
 }: {
   readonly label: string;
   readonly amounts: readonly Money[];
+  /** The one that stands in the field. */
+  readonly chosen: Money | undefined;
   readonly symbol: string;
   readonly disabled: boolean;
   readonly onChoose: (amount: Money) => void;
@@ -116,6 +123,7 @@ function QuickAmounts({
           key={String(amount)}
           type="button"
           className="quick-amount"
+          aria-pressed={amount === chosen}
           onClick={() => {
             onChoose(amount);
           }}

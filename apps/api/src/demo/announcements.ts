@@ -181,23 +181,23 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     words: {
       EN: text(
         'Good to see you',
-        '<p>What is left to bet before you can withdraw is on your <a href="/m/turnover">turnover page</a>. Limits on deposits and losses are <a href="/m/limits">yours to set</a>.</p>',
+        '<p>Every bet and what it paid is in your <a href="/m/gameRecord">betting record</a>. You can <a href="/m/limits">set limits</a> on what you deposit and lose.</p>',
       ),
       TY: text(
         'Masaya kaming narito ka',
-        '<p>Nasa <a href="/m/turnover">pahina ng turnover</a> kung magkano pa ang itataya bago ka makapag-withdraw. <a href="/m/limits">Ikaw ang nagtatakda</a> ng limit sa deposito at pagkatalo.</p>',
+        '<p>Nasa <a href="/m/gameRecord">talaan ng taya</a> ang bawat taya at ang naipanalo nito. Puwede kang <a href="/m/limits">magtakda ng limit</a> sa deposito at pagkatalo.</p>',
       ),
       CN: text(
         '很高兴见到你',
-        '<p>提款前还需投注多少，见<a href="/m/turnover">流水要求</a>。存款和亏损限额由<a href="/m/limits">你来设定</a>。</p>',
+        '<p>每笔投注及其派彩都在<a href="/m/gameRecord">投注记录</a>里。你可以为存款和亏损<a href="/m/limits">设定限额</a>。</p>',
       ),
       TH: text(
         'ยินดีที่ได้พบคุณ',
-        '<p>ดูยอดที่ต้องเดิมพันก่อนถอนได้ที่<a href="/m/turnover">หน้าเทิร์นโอเวอร์</a> ส่วนวงเงินฝากและขาดทุน<a href="/m/limits">คุณตั้งเองได้</a></p>',
+        '<p>ทุกเดิมพันและเงินที่ได้อยู่ใน<a href="/m/gameRecord">ประวัติเดิมพัน</a> คุณ<a href="/m/limits">ตั้งวงเงิน</a>ฝากและขาดทุนเองได้</p>',
       ),
       VI: text(
         'Rất vui được gặp bạn',
-        '<p>Số tiền còn phải cược trước khi rút nằm ở <a href="/m/turnover">trang vòng cược</a>. Giới hạn nạp và thua <a href="/m/limits">do bạn đặt</a>.</p>',
+        '<p>Mọi lượt cược và tiền trả nằm trong <a href="/m/gameRecord">lịch sử cược</a>. Bạn có thể <a href="/m/limits">đặt giới hạn</a> cho tiền nạp và tiền thua.</p>',
       ),
     },
   },

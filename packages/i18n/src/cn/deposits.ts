@@ -23,6 +23,7 @@ export default {
   hours: '请在 {count} 小时内支付。',
   withFee: '手续费 {fee}，实际到账 {arrives}。',
   noFee: '免手续费，到账 {arrives}。',
+  playOnce: '提款前，每笔存款的金额需投注一次。',
   missing: '请输入金额。',
   no_number: '这不是有效金额。',
   too_fine: '最多两位小数。',

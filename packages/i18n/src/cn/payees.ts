@@ -38,6 +38,10 @@ export default {
   holderHint: '你已验证的姓名是 {name}。',
   holderMissing: '请输入户名。',
   paymentPassword: '支付密码',
+  payFirstTitle: '请先设置支付密码',
+  payFirstText: '由你自选的六位数字，用于确认新的收款账户和每次提款。',
+  payFirst: '设置支付密码',
+  toWithdraw: '返回提款步骤',
   paymentPasswordMissing: '请输入六位数字。',
 } as const satisfies Record<keyof typeof en, string>;
 

@@ -41,6 +41,7 @@ export default {
   welcomeCredit: '迎新礼金',
   welcomeText: '已存入你的余额，现在就可以玩。',
   welcomeTextDemo: '已存入你的余额。演示版：仅使用试玩币。',
+  welcomePlay: '提款前需累计投注 {amount}。',
   welcomeNoCredit: '你的账户已就绪。',
   madeName: '你的用户名',
   madeNameText: '请用它登录，也可以用手机号登录。',

@@ -8,6 +8,7 @@ export default {
   mobileDone: '你的手机号已验证。',
   mobileTodo: '请在安全中心验证手机号。',
   toSecurity: '打开安全中心',
+  toWithdraw: '返回提款步骤',
   personTitle: '2. 姓名和生日',
   legalName: '真实姓名',
   legalNameHint: '与证件一致',

@@ -21,6 +21,7 @@ export default {
   hours: 'Pay within {count, plural, one {# hour} other {# hours}}.',
   withFee: 'Fee {fee}, so {arrives} arrives in your wallet.',
   noFee: 'No fee: {arrives} arrives in your wallet.',
+  playOnce: 'Before you can withdraw, bet the amount of each deposit once.',
   missing: 'Enter an amount.',
   no_number: 'This is not an amount.',
   too_fine: 'At most two decimals.',

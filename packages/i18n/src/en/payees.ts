@@ -36,6 +36,10 @@ export default {
   holderHint: 'Your verified name is {name}.',
   holderMissing: 'Enter the name on the account.',
   paymentPassword: 'Payment password',
+  payFirstTitle: 'Set a payment password first',
+  payFirstText: 'Six digits of your own. They confirm a new payout account and every withdrawal.',
+  payFirst: 'Set payment password',
+  toWithdraw: 'Back to the withdrawal steps',
   paymentPasswordMissing: 'Enter the six digits.',
 } as const;
 

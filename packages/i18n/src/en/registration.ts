@@ -41,6 +41,7 @@ export default {
   welcomeCredit: 'Welcome credit',
   welcomeText: 'It is in your balance now and ready to play.',
   welcomeTextDemo: 'It is in your balance now. Demo: play money only.',
+  welcomePlay: 'Before you can withdraw it, bet {amount} in all.',
   welcomeNoCredit: 'Your account is ready.',
   madeName: 'Your username',
   madeNameText: 'Log in with it, or with your mobile number.',

@@ -5,6 +5,7 @@ export default {
   mobileDone: 'Your number is confirmed.',
   mobileTodo: 'Confirm your mobile number in the security center.',
   toSecurity: 'Open security center',
+  toWithdraw: 'Back to the withdrawal steps',
   personTitle: '2. Name and birthday',
   legalName: 'Full legal name',
   legalNameHint: 'As your document shows it',

@@ -38,6 +38,10 @@ export default {
   holderHint: 'ชื่อที่ยืนยันแล้วคือ {name}',
   holderMissing: 'กรอกชื่อบัญชี',
   paymentPassword: 'รหัสผ่านธุรกรรม',
+  payFirstTitle: 'ตั้งรหัสผ่านธุรกรรมก่อน',
+  payFirstText: 'ตัวเลขหกหลักที่คุณเลือกเอง ใช้ยืนยันบัญชีรับเงินใหม่และการถอนทุกครั้ง',
+  payFirst: 'ตั้งรหัสผ่านธุรกรรม',
+  toWithdraw: 'กลับไปยังขั้นตอนการถอน',
   paymentPasswordMissing: 'กรอกตัวเลขหกหลัก',
 } as const satisfies Record<keyof typeof en, string>;
 

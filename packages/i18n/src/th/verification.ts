@@ -8,6 +8,7 @@ export default {
   mobileDone: 'ยืนยันเบอร์ของคุณแล้ว',
   mobileTodo: 'ยืนยันเบอร์มือถือในศูนย์ความปลอดภัย',
   toSecurity: 'เปิดศูนย์ความปลอดภัย',
+  toWithdraw: 'กลับไปยังขั้นตอนการถอน',
   personTitle: '2. ชื่อและวันเกิด',
   legalName: 'ชื่อเต็มตามกฎหมาย',
   legalNameHint: 'ตามที่ปรากฏในเอกสาร',

@@ -26,7 +26,7 @@ export default {
   playVideo: 'I-play ang video: {title}',
   before: 'Nauna',
   next: 'Susunod',
-  toRewards: 'Pumunta sa sentro ng gantimpala',
+  toRewards: 'Sentro ng gantimpala',
   terms: 'Mga tuntunin',
   setLimits: 'Itakda ang limitasyon',
 } as const satisfies Record<keyof typeof en, string>;

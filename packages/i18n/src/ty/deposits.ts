@@ -23,6 +23,7 @@ export default {
   hours: 'Magbayad sa loob ng {count} oras.',
   withFee: 'Bayad na {fee}, kaya {arrives} ang papasok sa wallet mo.',
   noFee: 'Walang bayad: {arrives} ang papasok sa wallet mo.',
+  playOnce: 'Bago ka makapag-withdraw, itaya nang isang beses ang halaga ng bawat deposito.',
   missing: 'Ilagay ang halaga.',
   no_number: 'Hindi ito halaga.',
   too_fine: 'Hanggang dalawang desimal lang.',

@@ -40,6 +40,11 @@ export default {
   holderHint: '{name} ang na-verify mong pangalan.',
   holderMissing: 'Ilagay ang pangalan sa account.',
   paymentPassword: 'Payment password',
+  payFirstTitle: 'Magtakda muna ng payment password',
+  payFirstText:
+    'Anim na numero na ikaw ang pipili. Kukumpirmahin nito ang bagong account na babayaran at ang bawat withdrawal.',
+  payFirst: 'Magtakda ng payment password',
+  toWithdraw: 'Bumalik sa mga hakbang ng withdrawal',
   paymentPasswordMissing: 'Ilagay ang anim na numero.',
 } as const satisfies Record<keyof typeof en, string>;
 

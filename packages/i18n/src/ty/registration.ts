@@ -42,6 +42,7 @@ export default {
   welcomeCredit: 'Welcome credit',
   welcomeText: 'Nasa balanse mo na ito at puwede nang ilaro.',
   welcomeTextDemo: 'Nasa balanse mo na ito. Demo: play money lang.',
+  welcomePlay: 'Bago mo ito ma-withdraw, tumaya muna ng kabuuang {amount}.',
   welcomeNoCredit: 'Handa na ang account mo.',
   madeName: 'Ang username mo',
   madeNameText: 'Mag-log in gamit ito, o ang mobile number mo.',

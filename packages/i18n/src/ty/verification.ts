@@ -8,6 +8,7 @@ export default {
   mobileDone: 'Kumpirmado na ang numero mo.',
   mobileTodo: 'Kumpirmahin ang numero mo sa security center.',
   toSecurity: 'Buksan ang security center',
+  toWithdraw: 'Bumalik sa mga hakbang ng withdrawal',
   personTitle: '2. Pangalan at kaarawan',
   legalName: 'Buong legal na pangalan',
   legalNameHint: 'Gaya ng nasa dokumento mo',

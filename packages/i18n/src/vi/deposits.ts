@@ -23,6 +23,7 @@ export default {
   hours: 'Hãy thanh toán trong {count} giờ.',
   withFee: 'Phí {fee}, ví nhận {arrives}.',
   noFee: 'Không mất phí: ví nhận {arrives}.',
+  playOnce: 'Trước khi rút, hãy cược đủ một lần số tiền của mỗi lần nạp.',
   missing: 'Nhập số tiền.',
   no_number: 'Đây không phải số tiền.',
   too_fine: 'Tối đa hai chữ số thập phân.',

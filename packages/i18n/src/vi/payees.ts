@@ -39,6 +39,10 @@ export default {
   holderHint: 'Tên đã xác minh của bạn là {name}.',
   holderMissing: 'Hãy nhập tên chủ tài khoản.',
   paymentPassword: 'Mật khẩu thanh toán',
+  payFirstTitle: 'Hãy đặt mật khẩu thanh toán trước',
+  payFirstText: 'Sáu chữ số do bạn chọn, dùng để xác nhận tài khoản nhận tiền mới và mỗi lần rút.',
+  payFirst: 'Đặt mật khẩu thanh toán',
+  toWithdraw: 'Quay lại các bước rút tiền',
   paymentPasswordMissing: 'Hãy nhập sáu chữ số.',
 } as const satisfies Record<keyof typeof en, string>;
 

@@ -43,6 +43,7 @@ export default {
   welcomeCredit: 'Tiền chào mừng',
   welcomeText: 'Tiền đã vào số dư và sẵn sàng để chơi.',
   welcomeTextDemo: 'Tiền đã vào số dư. Bản demo: chỉ dùng tiền chơi thử.',
+  welcomePlay: 'Trước khi rút, hãy cược tổng cộng {amount}.',
   welcomeNoCredit: 'Tài khoản của bạn đã sẵn sàng.',
   madeName: 'Tên đăng nhập',
   madeNameText: 'Đăng nhập bằng tên này hoặc bằng số di động.',

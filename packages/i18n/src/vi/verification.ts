@@ -8,6 +8,7 @@ export default {
   mobileDone: 'Số của bạn đã được xác nhận.',
   mobileTodo: 'Hãy xác nhận số di động trong trung tâm bảo mật.',
   toSecurity: 'Mở trung tâm bảo mật',
+  toWithdraw: 'Quay lại các bước rút tiền',
   personTitle: '2. Họ tên và ngày sinh',
   legalName: 'Họ tên pháp lý đầy đủ',
   legalNameHint: 'Đúng như trên giấy tờ',

@@ -2,6 +2,7 @@ import type { CallParsed } from '@laro/wire';
 import type { CaptchaAnswer } from '@laro/wire/captcha';
 import { codeWrong } from '@laro/wire/codes';
 import { tooManyFailures } from '@laro/wire/login';
+import { isWeakPaymentPassword } from '@laro/wire/payment-password-rules';
 import { fieldInvalid } from '@laro/wire/registration';
 import { passwordSame, passwordWrong, recoveryOff, type setPasswordByPhone } from '@laro/wire/security';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -15,7 +16,7 @@ import type { Attempts } from './attempts.ts';
 import { type Deps, issueAt } from './deps.ts';
 import type { Gate } from './gate.ts';
 import type { History } from './history.ts';
-import { isWeakPaymentPassword, LOCK_MS, RECOVERIES_MAX } from './rules.ts';
+import { LOCK_MS, RECOVERIES_MAX } from './rules.ts';
 import * as store from './store.ts';
 
 type NewPassword = { readonly newPassword: string; readonly confirmNewPassword: string };

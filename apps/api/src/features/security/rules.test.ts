@@ -1,8 +1,8 @@
+import { isWeakPaymentPassword } from '@laro/wire/payment-password-rules';
 import { describe, expect, it } from 'vitest';
 import { secretKeys } from '../../platform/secret-box.ts';
 import { isFresh, secondFactorsOf } from '../sessions/index.ts';
 import {
-  isWeakPaymentPassword,
   maskedEmail,
   maskedMobile,
   matchingStep,

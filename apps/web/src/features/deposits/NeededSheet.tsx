@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { focusInMiddle, useFirstInvalid } from '../../lib/first-invalid.ts';
+import { useLineBack } from '../../lib/line-back.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey, wireQuery } from '../../lib/query.ts';
@@ -51,8 +52,11 @@ function Steps({ steps, order, onReady, waiting, problem }: Omit<Props, 'open' |
   /** Done here: the next step need not wait for the server to list it as done. */
   const [passed, setPassed] = useState<readonly Step['step'][]>([]);
   const isDone = ({ step, state }: Step): boolean => state === 'done' || passed.includes(step);
-  const at = steps.findIndex((one) => !isDone(one));
-  const current = steps[at];
+  /** Those that were open when it was opened, or have opened since: as many as the button under the amount said. */
+  const [asked] = useState(() => steps.filter(({ state }) => state !== 'done').map(({ step }) => step));
+  const todo = steps.filter((one) => asked.includes(one.step) || !isDone(one));
+  const at = todo.findIndex((one) => !isDone(one));
+  const current = todo[at];
   const ready = useRef(onReady);
   useEffect(() => {
     ready.current = onReady;
@@ -70,7 +74,7 @@ function Steps({ steps, order, onReady, waiting, problem }: Omit<Props, 'open' |
     <div className="needed">
       <p className="needed-order">{order}</p>
       <ol className="needed-steps" aria-label={t('title')}>
-        {steps.map((one) => (
+        {todo.map((one) => (
           <li
             key={one.step}
             className="needed-step"
@@ -83,7 +87,7 @@ function Steps({ steps, order, onReady, waiting, problem }: Omit<Props, 'open' |
         ))}
       </ol>
       <p className="text-14 text-text-2" role="status">
-        {current ? t('progress', { at: at + 1, count: steps.length }) : t('ready')}
+        {current ? t('progress', { at: at + 1, count: todo.length }) : t('ready')}
       </p>
       <Suspense fallback={<Skeleton className="h-64 w-full" />}>
         {current ? (
@@ -159,6 +163,8 @@ function LimitsStep({ onDone }: { readonly onDone: () => void }): ReactNode {
     const field = isSetting ? form.current?.querySelector('input') : null;
     if (field) focusInMiddle(field);
   }, [isSetting]);
+  useLineBack(set);
+  useLineBack(decline);
   const error = set.error ?? decline.error;
   return (
     <form
@@ -190,11 +196,12 @@ function LimitsStep({ onDone }: { readonly onDone: () => void }): ReactNode {
       )}
       <FormNotice text={error && sentenceOf(error, shell)} />
       {isSetting ? (
-        <Button type="submit" waiting={set.isPending}>
+        <Button key="save" type="submit" waiting={set.isPending}>
           {t('limitsSave')}
         </Button>
       ) : (
-        <Button look="quiet" onClick={() => setSetting(true)}>
+        // Another element: a press on this one would submit if it became the other.
+        <Button key="set" look="quiet" onClick={() => setSetting(true)}>
           {t('limitsSet')}
         </Button>
       )}

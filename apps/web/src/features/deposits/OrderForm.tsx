@@ -24,6 +24,7 @@ import { flushSync } from 'react-dom';
 import { ApiError, ask } from '../../lib/api.ts';
 import { draftOf, keepDraft } from '../../lib/drafts.ts';
 import { useFirstInvalid } from '../../lib/first-invalid.ts';
+import { useLineBack } from '../../lib/line-back.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey } from '../../lib/query.ts';
@@ -116,6 +117,7 @@ export function OrderForm({
       });
     },
   });
+  useLineBack(send);
   const { props: invalid } = useFirstInvalid(useRef<HTMLFormElement>(null));
   const refused = refusedField(send.error, { 'deposits.out_of_range': 'amount' });
   if (!method) return <p className="deposit-note">{t('noneOpen')}</p>;
@@ -196,6 +198,7 @@ export function OrderForm({
             ? t('withFee', { fee: show(fee), arrives: show(subtractMoney(read.amount, fee)) })
             : t('noFee', { arrives: show(read.amount) })}
       </p>
+      <p className="deposit-sum">{t('playOnce')}</p>
       <div className="docked-act">
         {left > 0 && <p className="text-14 text-text-2">{needed('needed', { count: left })}</p>}
         {!refused && !isAsking && <Problem error={send.error} text={problem} />}

@@ -15,6 +15,8 @@ import { ChooseDownlines, type Chosen } from './ChooseDownlines.tsx';
 import { ConfirmEnvelope } from './ConfirmEnvelope.tsx';
 import { EnvelopeForm, FIELD_OF, type Typed } from './EnvelopeForm.tsx';
 
+const CHANGED = ['listSentEnvelopes', 'getEnvelopeTerms', 'getWallet'] as const;
+
 /** For whom, how much, and the question once more: three steps in one sheet. What was chosen and typed stays on the way back. */
 export default function SendEnvelope({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useMessages('envelopes');
@@ -40,9 +42,7 @@ export default function SendEnvelope({ onClose }: { readonly onClose: () => void
       showToast({ text: t('sentToast', { amount: write(amount) }), tone: 'good', forMs: TOAST_MS.info });
       onClose();
       await Promise.all(
-        (['listSentEnvelopes', 'getEnvelopeTerms', 'getWallet'] as const).map(
-          async (call) => await queries.invalidateQueries({ queryKey: wireKey(call) }),
-        ),
+        CHANGED.map(async (call) => await queries.invalidateQueries({ queryKey: wireKey(call) })),
       );
     },
   });
@@ -52,7 +52,6 @@ export default function SendEnvelope({ onClose }: { readonly onClose: () => void
     setRefused(problem);
     setId(crypto.randomUUID());
   }
-  const { data } = terms;
   return (
     <Overlay
       open
@@ -62,17 +61,17 @@ export default function SendEnvelope({ onClose }: { readonly onClose: () => void
       closeLabel={shell('close')}
     >
       <div className="envelope-steps">
-        {data === undefined ? (
+        {terms.data === undefined ? (
           <NotLoaded query={terms} title={t('failed')}>
             <Skeleton className="h-48 w-full" />
           </NotLoaded>
         ) : step === 'receivers' ? (
-          <BeforeSending terms={data}>
+          <BeforeSending terms={terms.data}>
             <ChooseDownlines chosen={chosen} onChosen={setChosen} onNext={() => setStep('amount')} />
           </BeforeSending>
         ) : step === 'amount' || typed === null ? (
           <EnvelopeForm
-            terms={data}
+            terms={terms.data}
             receivers={chosen.size}
             typed={typed}
             refused={refused}

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
+import { securityOf } from '../security/testing.ts';
 import { PayeesPage } from './PayeesPage.tsx';
 
 beforeEach(standInForDialogs);
@@ -31,11 +32,13 @@ async function open({
   list = [PAYEE],
   legalName = 'Maria Santos',
   known = legalName !== null,
+  hasPaymentPassword = true,
   takenAway = [],
 }: {
   list?: Payee[];
   legalName?: string | null;
   known?: boolean;
+  hasPaymentPassword?: boolean;
   takenAway?: { id: string; institutionName: string; number: string; holder: string; at: string }[];
 } = {}) {
   const asked: object[] = [];
@@ -50,6 +53,7 @@ async function open({
       screen: 'payees',
       session: MARIA,
       answers: {
+        getSecurity: securityOf({ hasPaymentPassword }),
         listPayees: {
           list,
           takenAway,
@@ -70,6 +74,13 @@ async function open({
 }
 
 describe('/m/payees', () => {
+  it('says before the form that a payment password comes first, with the way to it', async () => {
+    await open({ list: [], hasPaymentPassword: false });
+    const way = await screen.findByRole('link', { name: 'Set payment password' });
+    expect(way.getAttribute('href')).toBe('/m/securityCenter#paymentPassword');
+    expect(screen.queryByRole('button', { name: 'Add an account' })).toBeNull();
+  });
+
   it('lists each masked, and says from when one that is new is paid to', async () => {
     await open();
     const [card] = await screen.findAllByRole('listitem');

@@ -10,6 +10,7 @@ import { momentText } from '../../shell/dates.ts';
 import { Link } from '../../shell/Link.tsx';
 import { MembersOnly } from '../../shell/MembersOnly.tsx';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
+import { PartLink, usePart } from '../../shell/PartLink.tsx';
 import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
@@ -42,6 +43,8 @@ export function PayeesPage(): ReactNode {
 function Payees(): ReactNode {
   const t = useMessages('payees');
   const answer = useQuery(wireQuery('listPayees', {}));
+  // Where it is not known, the form is offered and the server says it.
+  const security = useQuery(wireQuery('getSecurity', {}));
   const [adding, setAdding] = useState(false);
   const [removed, remove] = useState<Payee | null>(null);
   const shell = useMessages('shell');
@@ -54,20 +57,16 @@ function Payees(): ReactNode {
   }
   const { list, takenAway, institutions, known, legalName, max, holdHours } = answer.data;
   const canAdd = known && legalName !== null;
+  const needsPassword = security.data?.hasPaymentPassword === false && list.length < max;
   return (
     <div className="payees" data-bar="off">
       <p className="text-14 text-text-2">{t('lead', { hours: holdHours })}</p>
       {takenAway.map((one) => (
         <TakenAway key={one.id} payee={one} legalName={legalName ?? ''} />
       ))}
-      {!canAdd && (
-        <StateCard icon="safe" title={t('unverifiedTitle')} text={t('unverifiedText')}>
-          <Link to={PATHS.verification} className={buttonClass()}>
-            {t('verify')}
-          </Link>
-        </StateCard>
-      )}
-      {canAdd && list.length === 0 && (
+      {!canAdd && <NameFirst />}
+      {canAdd && needsPassword && <PasswordFirst />}
+      {canAdd && !needsPassword && list.length === 0 && (
         <StateCard icon="safe" title={t('emptyTitle')} text={t('emptyText', { name: legalName })} />
       )}
       {list.length > 0 && (
@@ -78,11 +77,13 @@ function Payees(): ReactNode {
         </ul>
       )}
       {canAdd &&
+        !needsPassword &&
         (list.length >= max ? (
           <p className="text-14 text-text-2">{t('full', { max })}</p>
         ) : (
           <Button onClick={() => setAdding(true)}>{t('addTitle')}</Button>
         ))}
+      {list.length > 0 && <BackToWithdraw />}
       <Overlay
         open={adding}
         onClose={() => setAdding(false)}
@@ -117,6 +118,40 @@ function Payees(): ReactNode {
         )}
       </Overlay>
     </div>
+  );
+}
+
+function NameFirst(): ReactNode {
+  const t = useMessages('payees');
+  return (
+    <StateCard icon="safe" title={t('unverifiedTitle')} text={t('unverifiedText')}>
+      <Link to={PATHS.verification} className={buttonClass()}>
+        {t('verify')}
+      </Link>
+    </StateCard>
+  );
+}
+
+/** Said before the form, which the server would refuse without it. */
+function PasswordFirst(): ReactNode {
+  const t = useMessages('payees');
+  return (
+    <StateCard icon="password" title={t('payFirstTitle')} text={t('payFirstText')}>
+      <PartLink to={PATHS.security} part="paymentPassword" className={buttonClass()}>
+        {t('payFirst')}
+      </PartLink>
+    </StateCard>
+  );
+}
+
+/** For who was sent here by the steps of a withdrawal. */
+function BackToWithdraw(): ReactNode {
+  const t = useMessages('payees');
+  if (usePart() !== 'payee') return null;
+  return (
+    <Link to={PATHS.withdraw} className={buttonClass('quiet')}>
+      {t('toWithdraw')}
+    </Link>
   );
 }
 

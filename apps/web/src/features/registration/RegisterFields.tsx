@@ -8,7 +8,7 @@ import { MobileField } from '../../shell/fields/MobileField.tsx';
 import { PasswordStrength } from '../../shell/fields/PasswordStrength.tsx';
 import type { CaptchaControl } from '../../shell/fields/useCaptcha.ts';
 import type { useCodeSending } from '../../shell/fields/useCodeSending.ts';
-import type { NumberProof } from '../../shell/fields/useNumberProof.ts';
+import { isOfNumber, type NumberProof } from '../../shell/fields/useNumberProof.ts';
 import { useReveal } from '../../shell/fields/useReveal.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { type FormName, useFieldSentence } from '../login/index.ts';
@@ -73,7 +73,10 @@ export function RegisterFields({
       <MobileField
         ref={number}
         saved={drafted['countryDialingCode']}
-        error={errorOf('mobileNum') ?? (unsent === 'no number' ? login('codes.mobile_invalid') : undefined)}
+        error={
+          errorOf('mobileNum') ??
+          (unsent === 'no number' || isOfNumber(unsent) ? login('codes.mobile_invalid') : undefined)
+        }
         hint={required ? undefined : t('mobileOptional')}
       />
     ),
@@ -87,7 +90,8 @@ export function RegisterFields({
             sending={sending.sending}
             onSend={() => void send()}
             error={
-              errorOf('verificationCode') ?? (unsent instanceof Error ? sentenceOf(unsent, shell) : undefined)
+              errorOf('verificationCode') ??
+              (unsent instanceof Error && !isOfNumber(unsent) ? sentenceOf(unsent, shell) : undefined)
             }
             hint={login('codeHint')}
           />

@@ -1,8 +1,11 @@
 import { parseMoney } from '@laro/money';
 import { Button, CountingMoney, Skeleton } from '@laro/ui';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
+import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
+import { useAmount } from '../../shell/amounts.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { useWallet } from '../../shell/wallet.ts';
 import { useContinue } from '../login/index.ts';
@@ -51,6 +54,7 @@ export default function WelcomeCard({
             )}
           </p>
           <p className="text-text-2">{t(profile.demo ? 'welcomeTextDemo' : 'welcomeText')}</p>
+          <Play />
         </>
       )}
       {byMobile && <MadeName userName={userName} />}
@@ -73,4 +77,13 @@ export default function WelcomeCard({
       </div>
     </section>
   );
+}
+
+/** What has to be played before the credit can be withdrawn, as the server counts it. */
+function Play(): ReactNode {
+  const t = useMessages('registration');
+  const write = useAmount();
+  const { data } = useQuery(wireQuery('getWithdrawability', {}));
+  if (data === undefined || parseMoney(data.left) === 0n) return null;
+  return <p className="text-text-2">{t('welcomePlay', { amount: write(data.left) })}</p>;
 }

@@ -1,4 +1,5 @@
 import { Button, Field, FormNotice, showToast } from '@laro/ui';
+import { isWeakPaymentPassword } from '@laro/wire/payment-password-rules';
 import { type ReactNode, useEffect } from 'react';
 import * as v from 'valibot';
 import { readBy, useForm } from '../../lib/form.ts';
@@ -11,7 +12,15 @@ import { useProblem } from './useProblem.ts';
 
 const DIGITS = 6;
 const Passwords = v.pipe(
-  v.object({ paymentPassword: v.pipe(v.string(), v.length(DIGITS)), again: v.string() }),
+  v.object({
+    paymentPassword: v.pipe(
+      v.string(),
+      v.length(DIGITS, 'paymentPasswordPattern'),
+      // Said before the confirmation is asked, as the server says it after.
+      v.check((digits) => !isWeakPaymentPassword(digits), 'paymentPasswordEasy'),
+    ),
+    again: v.string(),
+  }),
   v.forward(
     v.partialCheck(
       [['paymentPassword'], ['again']],
@@ -60,7 +69,7 @@ export function PaymentPasswordSheet({ onClose }: { readonly onClose: () => void
         enterKeyHint="next"
         error={
           form.faults.paymentPassword
-            ? t('paymentPasswordPattern')
+            ? t(form.faults.paymentPassword as 'paymentPasswordPattern' | 'paymentPasswordEasy')
             : easy
               ? t('paymentPasswordEasy')
               : undefined

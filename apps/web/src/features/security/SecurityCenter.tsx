@@ -1,6 +1,7 @@
 import { Button, Icon, type IconName, Overlay, Skeleton } from '@laro/ui';
 import type { Security } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
@@ -8,12 +9,13 @@ import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { dateText } from '../../shell/dates.ts';
 import { Link, useGo } from '../../shell/Link.tsx';
+import { usePart } from '../../shell/PartLink.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { Protection } from './Protection.tsx';
 import { hasSecondFactor, type ProtectionStep } from './protection.ts';
 import { StepUp } from './StepUp.tsx';
-import type { SheetName } from './sheets.ts';
+import { isSheetName, type SheetName } from './sheets.ts';
 
 /** The sheets come when the first of them is opened: the center itself is drawn without them. */
 const Sheet = lazy(async () => await import('./Sheet.tsx'));
@@ -28,8 +30,11 @@ export function SecurityCenter({ userName }: { readonly userName: string }): Rea
   const t = useMessages('security');
   const shell = useMessages('shell');
   const { data: security, error, refetch } = useQuery(wireQuery('getSecurity', {}));
-  const [open, setOpen] = useState<SheetName | null>(null);
+  const part = usePart();
+  const [open, setOpen] = useState<SheetName | null>(isSheetName(part) ? part : null);
   const go = useGo();
+  const { history } = useRouter();
+  const canGoBack = useCanGoBack();
 
   if (!security && error) {
     return (
@@ -41,6 +46,11 @@ export function SecurityCenter({ userName }: { readonly userName: string }): Rea
   if (!security) return <SecuritySkeleton />;
   const close = () => {
     setOpen(null);
+  };
+  /** Who was sent here for this one thing goes on where it was wanted. */
+  const leave = () => {
+    close();
+    if (open === part && canGoBack) history.back();
   };
   return (
     <StepUp>
@@ -64,7 +74,7 @@ export function SecurityCenter({ userName }: { readonly userName: string }): Rea
       >
         <div className="px-5 pb-6">
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-            {open && <Sheet name={open} security={security} userName={userName} onClose={close} />}
+            {open && <Sheet name={open} security={security} userName={userName} onClose={leave} />}
           </Suspense>
         </div>
       </Overlay>

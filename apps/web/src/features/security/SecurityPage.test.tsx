@@ -91,8 +91,8 @@ describe('a sensitive act', () => {
     await user.type(inside.getByLabelText('Repeat the payment password'), '481516');
     await user.click(inside.getByRole('button', { name: 'Save' }));
     const question = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
-    await user.click(question.getByRole('button', { name: 'Password' }));
-    await user.type(question.getByLabelText('Password'), 'lanterns by the sea{Enter}');
+    await user.click(question.getByRole('button', { name: 'Log-in password' }));
+    await user.type(question.getByLabelText('Log-in password'), 'lanterns by the sea{Enter}');
     expect(await screen.findByText('Your payment password is set')).toBeDefined();
     expect(asked).toEqual([
       ['setPaymentPassword', { paymentPassword: '481516' }],

@@ -50,7 +50,7 @@ describe('the question who is there', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Act' }));
     const inside = await question();
-    await user.type(inside.getByLabelText('Password'), 'not these words');
+    await user.type(inside.getByLabelText('Log-in password'), 'not these words');
     const button = inside.getByRole('button', { name: 'Continue' });
     button.click();
     button.click();
@@ -80,7 +80,7 @@ describe('the question who is there', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Act' }));
     const first = await question();
-    await user.type(first.getByLabelText('Password'), 'lanterns by the sea{Enter}');
+    await user.type(first.getByLabelText('Log-in password'), 'lanterns by the sea{Enter}');
     await user.click(first.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'Act' }));
     await question();

@@ -16,7 +16,9 @@ export function useAct<Input, Result>(
   return useOneAct({
     mutationFn: async (input: Input) => await guard(async () => await act(input)),
     onSuccess: (result, input) => {
-      void queries.invalidateQueries({ queryKey: wireKey('getSecurity') });
+      // What protects the account is a step of a withdrawal too.
+      for (const call of ['getSecurity', 'getWithdrawalTerms'] as const)
+        void queries.invalidateQueries({ queryKey: wireKey(call) });
       onDone(result, input);
     },
   });

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import * as v from 'valibot';
 import { ApiError, ask } from '../../lib/api.ts';
 import { readBy, useForm } from '../../lib/form.ts';
+import { useLineBack } from '../../lib/line-back.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey } from '../../lib/query.ts';
@@ -62,6 +63,7 @@ export function PersonStep({
   const t = useMessages('verification');
   const shell = useMessages('shell');
   const saving = useSaving(quick);
+  useLineBack(saving);
   /** Too young as it stands there: mistyped perhaps, so nothing is said for good before it is asked. */
   const unsure =
     saving.error instanceof ApiError && saving.error.code === 'verification.birth_unsure'

@@ -1,12 +1,13 @@
 import { buttonClass, Icon, Skeleton } from '@laro/ui';
 import type { MyVerification } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
+import { usePart } from '../../shell/PartLink.tsx';
 import { DocumentStep } from './DocumentStep.tsx';
 import { PersonStep } from './PersonStep.tsx';
 import '../../shell/no-bar.css';
@@ -41,12 +42,20 @@ export function VerificationPage(): ReactNode {
               </>
             )}
           </Step>
-          <Step title={t('personTitle')} done={data.person !== null} verification={data} tier={1}>
+          <Step
+            part="person"
+            title={t('personTitle')}
+            done={data.person !== null}
+            verification={data}
+            tier={1}
+          >
             <PersonStep verification={data} />
           </Step>
           <Step
+            part="document"
             title={t('documentTitle')}
             done={data.document?.state === 'approved'}
+            isSent={data.document?.state === 'under_review'}
             verification={data}
             tier={2}
           >
@@ -67,19 +76,33 @@ export function VerificationPage(): ReactNode {
 }
 
 function Step({
+  part,
   title,
   done,
+  isSent = done,
   tier,
   verification: { tierBeforeDeposit, tierBeforeWithdrawal },
   children,
 }: {
+  /** What a link to this step calls it. */
+  readonly part?: 'person' | 'document';
   readonly title: string;
   readonly done: boolean;
+  /** Nothing is left to be done by the member. */
+  readonly isSent?: boolean;
   readonly tier: 1 | 2;
   readonly verification: MyVerification;
   readonly children: ReactNode;
 }): ReactNode {
   const t = useMessages('verification');
+  const wanted = usePart();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isWanted = part !== undefined && part === wanted;
+  useEffect(() => {
+    if (!isWanted) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [isWanted]);
   const needed =
     tierBeforeDeposit >= tier
       ? t('beforeDeposit')
@@ -88,12 +111,17 @@ function Step({
         : null;
   return (
     <section className="verification-step" data-done={done || undefined}>
-      <h2 className="verification-title">
+      <h2 ref={heading} tabIndex={-1} className="verification-title">
         <Icon name={done ? 'check' : 'clock'} className="size-5" />
         {title}
       </h2>
       {!done && needed !== null && <p className="text-14 text-text-3">{needed}</p>}
       {children}
+      {wanted !== '' && part !== undefined && (done || isSent) && (
+        <Link to={PATHS.withdraw} className={buttonClass('quiet')}>
+          {t('toWithdraw')}
+        </Link>
+      )}
     </section>
   );
 }

@@ -5,19 +5,21 @@ import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
-import { Link } from '../../shell/Link.tsx';
+import { PartLink } from '../../shell/PartLink.tsx';
 
 type Terms = CallValue<Calls['getWithdrawalTerms']>;
 type Step = Terms['steps'][number];
 
 /** Where each is done; a hold, the limits of a day and the requirement that is shown below are no act of a form. */
-const PLACES: Readonly<Partial<Record<Step['step'], string>>> = {
+const PLACES = {
   paymentPassword: PATHS.security,
   mobile: PATHS.security,
   person: PATHS.verification,
   document: PATHS.verification,
   payee: PATHS.payees,
-};
+} as const;
+const placeOf = ({ state, step }: Step) =>
+  state === 'done' || !(step in PLACES) ? undefined : PLACES[step as keyof typeof PLACES];
 const ICONS = { done: 'check', open: 'more', review: 'clock', waits: 'clock' } as const satisfies Readonly<
   Record<Step['state'], IconName>
 >;
@@ -47,7 +49,7 @@ export function Checklist({
       : t('payeeText', { hours: holdHours });
   };
   return (
-    <section aria-labelledby="withdraw-steps" className="grid gap-3">
+    <section aria-labelledby="withdraw-steps" className="withdraw-checklist">
       <div className="withdraw-earliest" role="status">
         <p className="text-14 text-text-2">{t('earliest')}</p>
         <p className="text-20 font-bold">
@@ -75,7 +77,7 @@ export function Checklist({
 function Row({ step, text }: { readonly step: Step; readonly text: string | null }): ReactNode {
   const t = useMessages('withdrawalSteps');
   const { timeZone } = useMerchant();
-  const to = step.state === 'done' ? undefined : PLACES[step.step];
+  const to = placeOf(step);
   const row = (
     <>
       <Icon name={step.state === 'open' ? 'warning' : ICONS[step.state]} className="withdraw-step-mark" />
@@ -98,9 +100,9 @@ function Row({ step, text }: { readonly step: Step; readonly text: string | null
     );
   }
   return (
-    <Link to={to as (typeof PATHS)['payees']} className="withdraw-block" data-state={step.state}>
+    <PartLink to={to} part={step.step} className="withdraw-block" data-state={step.state}>
       {row}
       <Icon name="more" className="text-text-3" />
-    </Link>
+    </PartLink>
   );
 }

@@ -184,9 +184,9 @@ describe('/m/withdraw', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
       expect.stringContaining('Earliest withdrawal28/11/2026 12:00'),
     );
-    expect(list.getByRole('link', { name: /^Payout account/ }).getAttribute('href')).toBe('/m/payees');
+    expect(list.getByRole('link', { name: /^Payout account/ }).getAttribute('href')).toBe('/m/payees#payee');
     expect(list.getByRole('link', { name: /^Identity document/ }).getAttribute('href')).toBe(
-      '/m/verification',
+      '/m/verification#document',
     );
     expect(screen.queryByLabelText('Payment password')).toBeNull();
   });

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { focusInMiddle } from '../../lib/first-invalid.ts';
 import { wireQuery } from '../../lib/query.ts';
 import type { CaptchaControl } from './useCaptcha.ts';
 import { mobileIn, type useCodeSending } from './useCodeSending.ts';
@@ -12,6 +14,10 @@ export type NumberProof = {
   readonly send: () => Promise<void>;
   readonly reset: () => void;
 };
+
+/** Whether a refusal is about the number and not about its code. */
+export const isOfNumber = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'codes.mobile_invalid';
 
 /** REG-7: no code is asked for a number that is none, nor without the captcha that it costs. */
 export function useNumberProof({
@@ -44,13 +50,15 @@ export function useNumberProof({
       if (mobile === null) {
         check('mobileNum');
         setUnsent('no number');
-        number.current?.focus();
+        if (number.current) focusInMiddle(number.current);
         return;
       }
       if (!captcha.admits()) return;
       const error = await sending.send(mobile);
       setUnsent((error ?? null) as Error | null);
       if (error === undefined) code.current?.focus();
+      // The server knows each country's numbers better: it is said at the number, clear of what covers the end of the form.
+      else if (isOfNumber(error) && number.current) focusInMiddle(number.current);
     },
     reset: () => {
       setUnsent(null);
