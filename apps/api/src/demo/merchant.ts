@@ -24,7 +24,6 @@ export const DEMO_MERCHANT = {
   flags: MODULES.filter((module) => !TO_COME.includes(module)),
   follow: [
     { resourceType: 'FACEBOOK', url: 'https://facebook.com/laro.example' },
-    { resourceType: 'TELEGRAM', url: 'https://t.me/laro_example' },
     { resourceType: 'INSTAGRAM', url: 'https://instagram.com/laro.example' },
   ],
   /** Its staff password is printed at the start: a second factor beside it would protect nothing. */

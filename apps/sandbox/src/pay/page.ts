@@ -119,10 +119,10 @@ export function paymentPage(
     howToPay(payment),
     actForm(payment.providerId, [['pay', labelOf(payment, amount), 'main']]),
     '<div class="two">',
-    actForm(payment.providerId, [['cancel', 'Cancel']]),
-    back.replace('Back to the shop', 'Close'),
+    actForm(payment.providerId, [['cancel', 'Cancel payment']]),
+    back.replace('Back to the shop', 'Close, pay later'),
     '</div>',
-    '<details><summary>Play something else</summary>',
+    '<details><summary>Try another outcome (for testers)</summary>',
     actForm(payment.providerId, [
       ['fail', 'The bank says no'],
       ['part', 'Only half of it comes'],

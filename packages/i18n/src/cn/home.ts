@@ -20,7 +20,7 @@ export default {
   hot: '当前热门',
   recent: '最近玩过',
   all: '查看全部',
-  demo: '演示',
+  demo: '演示数据',
   unread: '有未读消息',
   chat: '在线客服',
 } as const satisfies Record<keyof typeof en, string>;

@@ -18,7 +18,7 @@ export default {
   hot: 'Hot right now',
   recent: 'Play again',
   all: 'See all',
-  demo: 'demo',
+  demo: 'demo data',
   unread: 'Unread messages',
   chat: 'Live chat',
 } as const;

@@ -3,8 +3,9 @@ import { REQUIRED_TEXTS } from '../required-texts.ts';
 /** Logging in and recovering an account, and the fields that other forms share with these. */
 export default {
   loginTitle: 'Welcome back',
+  loginToPlay: 'Log in to play',
   loginText: 'Log in and continue where you left off.',
-  loginForGame: 'Log in to play {game}. It opens as soon as you are in.',
+  loginForGame: '{game} opens as soon as you are in.',
   loginMethods: 'Log-in methods',
   byUsername: 'Username',
   bySms: 'Mobile and SMS code',

@@ -20,7 +20,7 @@ export default {
   hot: 'กำลังฮิต',
   recent: 'เล่นอีกครั้ง',
   all: 'ดูทั้งหมด',
-  demo: 'เดโม',
+  demo: 'ข้อมูลเดโม',
   unread: 'มีข้อความใหม่',
   chat: 'แชทสด',
 } as const satisfies Record<keyof typeof en, string>;

@@ -3,8 +3,9 @@ import type { refusals as english, screens as enScreens } from '../en/login.ts';
 
 export default {
   loginTitle: 'ยินดีต้อนรับกลับมา',
+  loginToPlay: 'เข้าสู่ระบบเพื่อเล่น',
   loginText: 'เข้าสู่ระบบแล้วเล่นต่อจากเดิมได้เลย',
-  loginForGame: 'เข้าสู่ระบบเพื่อเล่น {game} เกมจะเปิดทันทีที่เข้าสู่ระบบ',
+  loginForGame: '{game} จะเปิดทันทีที่เข้าสู่ระบบ',
   loginMethods: 'วิธีเข้าสู่ระบบ',
   byUsername: 'ชื่อผู้ใช้',
   bySms: 'เบอร์มือถือและรหัส SMS',

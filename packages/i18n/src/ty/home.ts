@@ -20,7 +20,7 @@ export default {
   hot: 'Patok ngayon',
   recent: 'Laruin muli',
   all: 'Tingnan lahat',
-  demo: 'demo',
+  demo: 'datos ng demo',
   unread: 'May hindi pa nababasa',
   chat: 'Makipag-chat',
 } as const satisfies Record<keyof typeof en, string>;

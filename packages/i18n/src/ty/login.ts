@@ -3,8 +3,9 @@ import type { refusals as english, screens as enScreens } from '../en/login.ts';
 
 export default {
   loginTitle: 'Maligayang pagbabalik',
+  loginToPlay: 'Mag-log in para maglaro',
   loginText: 'Mag-log in para ituloy kung saan ka huminto.',
-  loginForGame: 'Mag-log in para laruin ang {game}. Bubukas ito pagkapasok mo.',
+  loginForGame: 'Bubukas ang {game} pagkapasok mo.',
   loginMethods: 'Mga paraan ng pag-log in',
   byUsername: 'Username',
   bySms: 'Mobile at SMS code',

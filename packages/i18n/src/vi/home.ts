@@ -20,7 +20,7 @@ export default {
   hot: 'Đang hot',
   recent: 'Chơi lại',
   all: 'Xem tất cả',
-  demo: 'demo',
+  demo: 'dữ liệu demo',
   unread: 'Có tin chưa đọc',
   chat: 'Trò chuyện',
 } as const satisfies Record<keyof typeof en, string>;

@@ -3,8 +3,9 @@ import type { refusals as english, screens as enScreens } from '../en/login.ts';
 
 export default {
   loginTitle: 'Mừng bạn trở lại',
+  loginToPlay: 'Đăng nhập để chơi',
   loginText: 'Đăng nhập và tiếp tục từ chỗ bạn dừng.',
-  loginForGame: 'Đăng nhập để chơi {game}. Trò chơi sẽ mở ngay sau khi bạn đăng nhập.',
+  loginForGame: '{game} sẽ mở ngay sau khi bạn đăng nhập.',
   loginMethods: 'Cách đăng nhập',
   byUsername: 'Tên đăng nhập',
   bySms: 'Di động và mã SMS',

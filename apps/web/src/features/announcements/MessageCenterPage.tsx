@@ -70,11 +70,7 @@ export function MessageCenterPage(): ReactNode {
             <Way icon="telegram" label={t('telegram')} />
           </AddressLink>
         )}
-        {service !== null && (
-          <AddressLink address={service} className="message-way">
-            <Way icon="service" label={t('service')} />
-          </AddressLink>
-        )}
+        {service !== null && <Service address={service} />}
         <Link to={PATHS.help} className="message-way">
           <Way icon="help" label={t('help')} />
         </Link>
@@ -106,5 +102,20 @@ function Way({ icon, label }: { readonly icon: IconName; readonly label: string 
       <Icon name={icon} />
       <span className="min-w-0 flex-1 text-start">{label}</span>
     </>
+  );
+}
+
+/** An invented address, as a demo's, is reserved and has nobody behind it: help is what there is. */
+function Service({ address }: { readonly address: string }): ReactNode {
+  const t = useMessages('announcements');
+  const way = <Way icon="service" label={t('service')} />;
+  return new URL(address).hostname.endsWith('.example') ? (
+    <Link to={PATHS.help} className="message-way">
+      {way}
+    </Link>
+  ) : (
+    <AddressLink address={address} className="message-way">
+      {way}
+    </AddressLink>
   );
 }

@@ -159,7 +159,9 @@ describe('the message center', () => {
     expect(screen.getByRole('link', { name: 'Telegram' }).getAttribute('href')).toBe(
       'https://t.me/laro_example',
     );
-    expect(screen.getByRole('link', { name: 'Customer service' })).toBeDefined();
+    // Nobody is at an address of `.example`.
+    const service = screen.getByRole('link', { name: 'Customer service' });
+    expect(service.getAttribute('href')).toBe('/m/help');
     const heading = screen.getByRole('heading', { name: /Announcements/ });
     expect(heading.textContent).toBe('Announcements1');
     const unread = within(await screen.findByRole('link', { name: /Title of one/ })).queryByRole('img');

@@ -199,14 +199,16 @@ describe('home', () => {
     if (!win) throw new Error('Somebody has won in the fixtures.');
     await home({ answers: { getWinnerBoard: { list: [{ ...win, demo: true }] } } });
     const board = await screen.findByRole('region', { name: 'Recent wins' });
-    expect(within(board).getByText('demo')).toBeDefined();
+    expect(within(board).getByText('demo data')).toBeDefined();
     expect(board.textContent).not.toContain('Real wins');
-    expect(within(screen.getByRole('region', { name: 'Hot right now' })).getByText('demo')).toBeDefined();
+    expect(
+      within(screen.getByRole('region', { name: 'Hot right now' })).getByText('demo data'),
+    ).toBeDefined();
     cleanup();
     const profile = { id: 'PH', demo: false, minimumAge: 21, rememberTicked: true };
     await home({ merchant: { profile }, answers: { getWinnerBoard: { list: [win] } } });
     expect((await screen.findByRole('region', { name: 'Recent wins' })).textContent).toContain('Real wins');
-    expect(screen.queryByText('demo')).toBeNull();
+    expect(screen.queryByText('demo data')).toBeNull();
   });
 
   it('HOME-18 the footer bears the years of the operator, and the partners with where they lead', async () => {

@@ -247,19 +247,24 @@ describe('a member at a game', () => {
     expect(await screen.findByText(/10,350/)).toBeDefined();
   });
 
-  it('sees how long they have been playing, from one game to the next', async () => {
-    sessionStorage.clear();
-    await play({ session: MARIA });
+  it('sees how long they have been playing, from one game to the next, as the menu says it', async () => {
+    const began = new Date(Date.now()).toISOString();
+    const getPlay = (() => ({ ...PLAY, began, now: new Date(Date.now()).toISOString() })) as never;
+    const { answers } = await play({ session: MARIA });
+    answers.getPlay = getPlay;
     await frame();
-    expect((await screen.findByRole('timer')).textContent).toBe('0:00');
     await act(async () => await vi.advanceTimersByTimeAsync(12 * 60_000));
-    expect(screen.getByRole('timer', { name: 'Playing for 12 minutes' }).textContent).toBe('0:12');
     cleanup();
-    await play({ session: MARIA });
-    expect((await screen.findByRole('timer')).textContent).toBe('0:12');
-    cleanup();
-    await play({ session: { ...MARIA, token: 'another' } });
-    expect((await screen.findByRole('timer')).textContent).toBe('0:00');
+    const stage = {
+      describeGame: answers.describeGame,
+      getWallet: WALLET,
+      launchGame: LAUNCH,
+      getPlay,
+    } as never;
+    await play({ session: MARIA, answers: stage });
+    expect((await screen.findByRole('timer', { name: 'Playing for 12 minutes' })).textContent).toBe('0:12');
+    await act(async () => await vi.advanceTimersByTimeAsync(3 * 60_000));
+    expect(screen.getByRole('timer').textContent).toBe('0:15');
   });
 
   it('goes home when the game closes and there is nothing to go back to', async () => {

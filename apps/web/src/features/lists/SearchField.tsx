@@ -1,4 +1,5 @@
 import { Icon } from '@laro/ui';
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 
@@ -100,8 +101,17 @@ function useTyped(value: string | undefined) {
 
 function useFocusAtFirst(focused: boolean) {
   const input = useRef<HTMLInputElement>(null);
+  const router = useRouter();
   useEffect(() => {
-    if (focused) input.current?.focus({ preventScroll: true });
-  }, [focused]);
+    if (!focused) return;
+    const focus = (): void => input.current?.focus({ preventScroll: true });
+    focus();
+    // The way here ends with the focus on the content (document-title.ts): it is taken back once, and from no other field.
+    const stop = router.subscribe('onResolved', () => {
+      stop();
+      if (!document.activeElement?.matches('input, dialog *')) focus();
+    });
+    return stop;
+  }, [focused, router]);
   return input;
 }

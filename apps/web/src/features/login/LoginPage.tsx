@@ -51,16 +51,26 @@ export function Login({
 
   const second = useSecondFactor(first);
   const tried = flags.includes('FREEPLAY3') && game?.supportPlay && !game.maintenance ? game : null;
+  // Who comes for a game is new more often than not: there it is above the form.
+  const newcomer = !second.asked && flags.includes('REG3') && (
+    <p className="account-other">
+      <span className="text-text-2">{t('newHere')}</span>
+      <EntryLink to="register" back={back} className="account-link">
+        {t('createAccount')}
+      </EntryLink>
+    </p>
+  );
   const notice = refused === undefined ? null : t(NOTICES.get(refused) ?? 'refusedIdentity');
   return (
     <AccountStage
       screen="login"
-      title={t(second.asked ? 'secondTitle' : 'loginTitle')}
+      title={t(second.asked ? 'secondTitle' : game ? 'loginToPlay' : 'loginTitle')}
       text={
         second.asked ? t('secondText') : game ? t('loginForGame', { game: game.gameName }) : t('loginText')
       }
     >
       {tried && !second.asked && <TryGame game={tried} back={back} />}
+      {game && newcomer}
       <LoginPanel
         back={back}
         second={second}
@@ -71,14 +81,7 @@ export function Login({
           goOn(back);
         }}
       />
-      {!second.asked && flags.includes('REG3') && (
-        <p className="account-other">
-          <span className="text-text-2">{t('newHere')}</span>
-          <EntryLink to="register" back={back} className="account-link">
-            {t('createAccount')}
-          </EntryLink>
-        </p>
-      )}
+      {!game && newcomer}
       {!second.asked && !tried && flags.includes('FREEPLAY3') && <FreePlayOffer back={back} />}
     </AccountStage>
   );

@@ -257,13 +257,14 @@ export function createPlayer(parts: PlayerParts): Player {
     stage.mood('idle');
     if (payout <= 0n) {
       wins.clear(false);
-      plate.show(hints.next());
+      plate.show(words.noWin);
     } else if (quiet) plate.quiet(words.pays, payout);
     else await plate.win(words.win, payout, 0, pace);
   };
 
   const begin = (turbo: boolean) => {
     clear();
+    plate.show(hints.next());
     stage.mood('spinning');
     sound.spin();
     reels.start(turbo);

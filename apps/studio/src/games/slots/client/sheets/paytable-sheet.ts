@@ -22,9 +22,10 @@ export function openPaytableSheet(words: Words, title: SlotTitle, art: Art, symb
   const sheet = openSheet({ name: words.paytable, words, tall: true });
   const shown: Shown = { words, title, art, symbol, stake };
   const byKind = (kind: SlotSymbol['kind']) => title.symbols.filter((candidate) => candidate.kind === kind);
-  const { freeSpins } = title.math;
+  const { evaluation, freeSpins } = title.math;
+  const paysAt = evaluation.kind === 'ways' ? words.paysAtWays : words.paysAt;
   sheet.body.append(
-    el('p', { class: 'hint', text: words.paysAt(spoken(stake, symbol)) }),
+    el('p', { class: 'hint', text: paysAt(spoken(stake, symbol)) }),
     ...byKind('wild').map((one) => wildCard(one, shown)),
     ...byKind('scatter').map((one) => scatterCard(one, shown)),
     el('ul', { class: 'pay-grid' }, ...byKind('pay').map((one) => payCard(one, shown))),

@@ -101,7 +101,7 @@ export function createStage(
       { class: 'top' },
       tool(words.menu, taps.onMenu, icon('menu')),
       el('span'),
-      el('div', { class: 'top-end' }, info, sound, soundHint),
+      el('div', { class: 'top-end' }, sound, info, soundHint),
     ),
     el('h1', { class: 'crest' }, art.lettering, parts.band),
     el('div', { class: 'machine-area' }, machine, parts.plate),

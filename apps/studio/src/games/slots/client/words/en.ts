@@ -85,6 +85,7 @@ export const en = {
   },
   paytable: 'Paytable and rules',
   paysAt: (stake: string) => `What symbols pay at a stake of ${stake}`,
+  paysAtWays: (stake: string) => `What symbols pay per way at a stake of ${stake}`,
   wildRule: (name: string) => `${name} stands for every symbol that pays, never for a scatter.`,
   wildExpandsFree: (name: string) => `In free spins ${name} fills the reel it lands on.`,
   wildExpandsAlways: (name: string) => `${name} fills the reel it lands on.`,

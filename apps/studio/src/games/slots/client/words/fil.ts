@@ -83,6 +83,7 @@ export const fil: Words = {
   },
   paytable: 'Mga bayad at tuntunin',
   paysAt: (stake) => `Bayad ng mga simbolo sa tayang ${stake}`,
+  paysAtWays: (stake) => `Bayad ng mga simbolo kada paraan sa tayang ${stake}`,
   wildRule: (name) => `Pamalit ang ${name} sa lahat ng simbolong may bayad, maliban sa scatter.`,
   wildExpandsFree: (name) => `Sa libreng ikot, pinupuno ng ${name} ang reel na nilapagan nito.`,
   wildExpandsAlways: (name) => `Pinupuno ng ${name} ang reel na nilapagan nito.`,

@@ -83,6 +83,7 @@ export const th: Words = {
   },
   paytable: 'ตารางจ่ายและกติกา',
   paysAt: (stake) => `ยอดจ่ายของสัญลักษณ์เมื่อเดิมพัน ${stake}`,
+  paysAtWays: (stake) => `ยอดจ่ายของสัญลักษณ์ต่อหนึ่งวิธีเมื่อเดิมพัน ${stake}`,
   wildRule: (name) => `${name} ใช้แทนสัญลักษณ์ที่จ่ายได้ทุกตัว ยกเว้นสแกตเตอร์`,
   wildExpandsFree: (name) => `ในฟรีสปิน ${name} จะขยายเต็มวงล้อที่ปรากฏ`,
   wildExpandsAlways: (name) => `${name} จะขยายเต็มวงล้อที่ปรากฏ`,

@@ -83,6 +83,7 @@ export const vi: Words = {
   },
   paytable: 'Bảng trả thưởng và luật',
   paysAt: (stake) => `Mức trả của biểu tượng với tiền cược ${stake}`,
+  paysAtWays: (stake) => `Mức trả của biểu tượng cho mỗi cách với tiền cược ${stake}`,
   wildRule: (name) => `${name} thay mọi biểu tượng trả thưởng, trừ biểu tượng phân tán.`,
   wildExpandsFree: (name) => `Trong lượt quay miễn phí, ${name} phủ kín cuộn mà nó xuất hiện.`,
   wildExpandsAlways: (name) => `${name} phủ kín cuộn mà nó xuất hiện.`,

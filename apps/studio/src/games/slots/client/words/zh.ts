@@ -83,6 +83,7 @@ export const zh: Words = {
   },
   paytable: '赔付表与规则',
   paysAt: (stake) => `投注额为 ${stake} 时各符号的派彩`,
+  paysAtWays: (stake) => `投注额为 ${stake} 时各符号每种中奖方式的派彩`,
   wildRule: (name) => `${name} 可代替所有能派彩的符号，但不能代替分散符号。`,
   wildExpandsFree: (name) => `在免费旋转中，${name} 会填满它落下的转轴。`,
   wildExpandsAlways: (name) => `${name} 会填满它落下的转轴。`,
