@@ -97,10 +97,10 @@ export async function readPlay(
     select d.day::text as "businessDay", d.category, coalesce(sum(d.bets), 0)::int as bets,
       count(distinct d.member) filter (where d.bets > 0)::int as bettors,
       count(distinct d.member) filter (where ${isPlay})::int as players,
-      count(distinct d.member) filter (where ${isPlay} and d.path[cardinality(d.path)] <> ${agent})::int as "deepPlayers",
+      count(distinct d.member) filter (where ${isPlay} and not d.is_direct)::int as "deepPlayers",
       coalesce(sum(d.stake), 0)::bigint as stake, coalesce(sum(d.payout), 0)::bigint as payout,
       coalesce(sum(d.valid), 0)::bigint as "validTurnover"
-    from teams.days_below(${agent}, ${startDate}::date, ${endDate}::date) d
+    from teams.play_below(${agent}, ${startDate}::date, ${endDate}::date) d
     group by grouping sets ((d.day), (d.day, d.category), (d.category), ())
     order by d.day desc nulls first, d.category`.execute(scope.tx);
   return found.rows;
@@ -136,7 +136,7 @@ export async function countPeople(
       count(*) filter (where m.registered_at >= platform.day_begins(${startDate}::date, ${timeZone})
         and m.registered_at < platform.day_begins(${endDate}::date + 1, ${timeZone}))::int as registered,
       (select count(*)::int from (
-        select from teams.days_below(${agent}, ${startDate}::date, ${endDate}::date) d
+        select from teams.play_below(${agent}, ${startDate}::date, ${endDate}::date) d
         group by d.member having sum(d.valid) >= ${ACTIVE_E5}) a) as active
     from ${team(agent)} m`.execute(scope.tx);
   const [row] = found.rows;
