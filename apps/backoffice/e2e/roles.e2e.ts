@@ -32,7 +32,12 @@ const ROLES = {
   agent_manager: {
     name: 'Agent manager',
     pages: ['Home', 'Approvals', 'Members', 'Rewards', 'Reports', 'Team rebate'],
-    acts: ['Change the type', 'Allow transfers to the upline', 'Move to another agent'],
+    acts: [
+      'Change the type',
+      'Allow transfers to the upline',
+      'Allow transfers to downlines',
+      'Move to another agent',
+    ],
     closed: '/backoffice/vendors',
   },
   auditor: {
