@@ -133,6 +133,12 @@ export function sandboxProgram(parts: Parts): Program {
           webhookUrl: `${addresses.web}/providers/pay_demo_laro/callback`,
           webhookSecret: secrets.payWebhookSecret,
         },
+        // Of the brand beside the first (`secondOperator`), once its staff connect it.
+        {
+          key: `laro_second:${secrets.paySecret}`,
+          webhookUrl: `${addresses.web}/providers/pay_bahaghari_sandbox_test/callback`,
+          webhookSecret: secrets.payWebhookSecret,
+        },
       ]),
       PAY_FILE: join(settings.home, 'laro-pay.jsonl'),
       // A phone must reach the providers; whoever reads the messages can sign in as anybody, so they ask for a key.
