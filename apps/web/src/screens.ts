@@ -325,7 +325,23 @@ export const SCREENS = {
     ...agent,
     module: 'REGISTER_REE3',
   }),
-  dividends: screen('/m/member/agent/agentDivident', agent),
+  dividends: screen('/m/member/agent/agentDivident', {
+    page: 'bills/DividendsPage',
+    ...agent,
+    module: 'AGENTPOLICY3',
+  }),
+  /** The specification has no address for what salaries come to, nor for one bill. */
+  salaries: screen('/m/member/agent/salaries', {
+    page: 'bills/SalariesPage',
+    ...agent,
+    module: 'AGENTPOLICY3',
+  }),
+  bill: screen('/m/member/agent/bill', {
+    page: 'bills/BillPage',
+    ...agent,
+    module: 'AGENTPOLICY3',
+    search: { id: ID },
+  }),
   agentAnnouncements: screen('/m/member/notice', { page: 'announcements/AgentNoticePage', ...agent }),
   salaryContract: screen('/m/member/agent/getSalaryContract', pay),
   dividendContract: screen('/m/member/agent/getDevidendContract', pay),

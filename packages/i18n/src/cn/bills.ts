@@ -1,5 +1,5 @@
 import type en from '../en/bills.ts';
-import type { refusals as enRefusals } from '../en/bills.ts';
+import type { refusals as enRefusals, screens as enScreens } from '../en/bills.ts';
 
 export default {
   soFar: '本期至今',
@@ -107,3 +107,8 @@ export const refusals = {
   'bills.takes_two': '超出一人每日可提交的金额，请提交同事审批。',
   'bills.not_waiting': '此账单不在待审批状态。',
 } as const satisfies Record<keyof typeof enRefusals, string>;
+
+export const screens = {
+  salaries: '工资',
+  bill: '账单',
+} as const satisfies Record<keyof typeof enScreens, string>;

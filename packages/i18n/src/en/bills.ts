@@ -105,3 +105,8 @@ export const refusals = {
   'bills.takes_two': 'This is more than one person may commit in a day. Propose it to a colleague.',
   'bills.not_waiting': 'This bill does not wait for approval.',
 } as const;
+
+export const screens = {
+  salaries: 'Salaries',
+  bill: 'Bill',
+} as const;

@@ -1,5 +1,5 @@
 import type en from '../en/bills.ts';
-import type { refusals as enRefusals } from '../en/bills.ts';
+import type { refusals as enRefusals, screens as enScreens } from '../en/bills.ts';
 
 export default {
   soFar: 'งวดนี้จนถึงตอนนี้',
@@ -107,3 +107,8 @@ export const refusals = {
   'bills.takes_two': 'เกินจำนวนที่หนึ่งคนยืนยันได้ต่อวัน เสนอให้เพื่อนร่วมงาน',
   'bills.not_waiting': 'บิลนี้ไม่ได้รออนุมัติ',
 } as const satisfies Record<keyof typeof enRefusals, string>;
+
+export const screens = {
+  salaries: 'เงินเดือน',
+  bill: 'บิล',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,5 +1,5 @@
 import type en from '../en/bills.ts';
-import type { refusals as enRefusals } from '../en/bills.ts';
+import type { refusals as enRefusals, screens as enScreens } from '../en/bills.ts';
 
 export default {
   soFar: 'Panahong ito hanggang ngayon',
@@ -109,3 +109,8 @@ export const refusals = {
     'Higit ito sa puwedeng aprubahan ng isang tao sa isang araw. Imungkahi ito sa kasamahan.',
   'bills.not_waiting': 'Hindi naghihintay ng pag-apruba ang bayaring ito.',
 } as const satisfies Record<keyof typeof enRefusals, string>;
+
+export const screens = {
+  salaries: 'Mga sahod',
+  bill: 'Bayarin',
+} as const satisfies Record<keyof typeof enScreens, string>;

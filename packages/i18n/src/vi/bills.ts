@@ -1,5 +1,5 @@
 import type en from '../en/bills.ts';
-import type { refusals as enRefusals } from '../en/bills.ts';
+import type { refusals as enRefusals, screens as enScreens } from '../en/bills.ts';
 
 export default {
   soFar: 'Kỳ này đến hiện tại',
@@ -107,3 +107,8 @@ export const refusals = {
   'bills.takes_two': 'Vượt mức một người được xác nhận trong ngày. Hãy đề nghị đồng nghiệp.',
   'bills.not_waiting': 'Hóa đơn này không chờ phê duyệt.',
 } as const satisfies Record<keyof typeof enRefusals, string>;
+
+export const screens = {
+  salaries: 'Lương',
+  bill: 'Hóa đơn',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -29,6 +29,7 @@ const MENU = [
   ['agentProfit', 'points'],
   ['teamBets', 'record'],
   ['teamRebates', 'rebate'],
+  ['salaries', 'points'],
   ['security', 'security'],
   ['messages', 'message'],
 ] as const satisfies readonly (readonly [string, IconName])[];
@@ -37,6 +38,7 @@ const SHORTCUTS = [
   ['deposit', 'deposit-line'],
   ['home', 'home'],
   ['agentRegister', 'team'],
+  ['dividends', 'profit'],
   ['agentAnnouncements', 'notice'],
 ] as const satisfies readonly (readonly [string, IconName])[];
 
