@@ -11,4 +11,5 @@ declare module '@laro/client/messages' {
   }
 }
 
+export { PlainTable } from './PlainTable.tsx';
 export { findFromEverywhere } from './palette-sources.ts';
