@@ -1,3 +1,4 @@
+import { AGENT_SCREENS } from './agent-screens.ts';
 import { MONEY_SCREENS } from './money-screens.ts';
 import type { Screen } from './screen.ts';
 
@@ -330,42 +331,7 @@ export const SCREENS = {
     who: 'staff.reports',
     messages: ['reports', 'adjustments'],
   },
-  rebates: {
-    path: '/backoffice/rebates',
-    page: 'rebates/RebatesPage',
-    who: 'staff.reports',
-    messages: ['rebates', 'games'],
-    group: 'reports',
-    icon: 'network',
-  },
-  bills: {
-    path: '/backoffice/bills',
-    page: 'bills/BillsPage',
-    who: 'staff.reports',
-    messages: ['bills'],
-    group: 'reports',
-    icon: 'document',
-  },
-  bill: {
-    path: '/backoffice/bills/$id',
-    page: 'bills/BillPage',
-    who: 'staff.reports',
-    messages: ['bills'],
-  },
-  billRuns: {
-    path: '/backoffice/bill-runs',
-    page: 'bills/BillRunsPage',
-    who: 'staff.reports',
-    messages: ['bills'],
-    group: 'reports',
-    icon: 'operations',
-  },
-  billRun: {
-    path: '/backoffice/bill-runs/$id',
-    page: 'bills/BillRunPage',
-    who: 'staff.reports',
-    messages: ['bills'],
-  },
+  ...AGENT_SCREENS,
   audit: {
     path: '/backoffice/audit',
     page: 'staff/AuditPage',

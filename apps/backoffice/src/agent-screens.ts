@@ -1,0 +1,41 @@
+import type { Screen } from './screen.ts';
+
+/** The pages about what agents are paid. */
+export const AGENT_SCREENS = {
+  rebates: {
+    path: '/backoffice/rebates',
+    page: 'rebates/RebatesPage',
+    who: 'staff.reports',
+    messages: ['rebates', 'games'],
+    group: 'reports',
+    icon: 'network',
+  },
+  bills: {
+    path: '/backoffice/bills',
+    page: 'bills/BillsPage',
+    who: 'staff.reports',
+    messages: ['bills'],
+    group: 'reports',
+    icon: 'document',
+  },
+  bill: {
+    path: '/backoffice/bills/$id',
+    page: 'bills/BillPage',
+    who: 'staff.reports',
+    messages: ['bills'],
+  },
+  billRuns: {
+    path: '/backoffice/bill-runs',
+    page: 'bills/BillRunsPage',
+    who: 'staff.reports',
+    messages: ['bills'],
+    group: 'reports',
+    icon: 'operations',
+  },
+  billRun: {
+    path: '/backoffice/bill-runs/$id',
+    page: 'bills/BillRunPage',
+    who: 'staff.reports',
+    messages: ['bills'],
+  },
+} as const satisfies Readonly<Record<string, Screen>>;
