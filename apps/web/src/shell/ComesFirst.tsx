@@ -1,7 +1,8 @@
 import { buttonClass } from '@laro/ui';
 import type { ReactNode } from 'react';
-import type { PATHS } from '../screens.ts';
+import { PATHS } from '../screens.ts';
 import { Link } from './Link.tsx';
+import { PartLink } from './PartLink.tsx';
 
 /** The one step that comes before a form, with the way to it. */
 export function ComesFirst({
@@ -16,9 +17,16 @@ export function ComesFirst({
   return (
     <div className="grid gap-3">
       <p className="text-text-2">{text}</p>
-      <Link to={to} className={buttonClass('quiet')}>
-        {label}
-      </Link>
+      {to === PATHS.security ? (
+        // Of what protects an account it is the payment password that comes before money.
+        <PartLink to={to} part="paymentPassword" className={buttonClass('quiet')}>
+          {label}
+        </PartLink>
+      ) : (
+        <Link to={to} className={buttonClass('quiet')}>
+          {label}
+        </Link>
+      )}
     </div>
   );
 }

@@ -5,7 +5,6 @@ export default {
   loginTitle: '欢迎回来',
   loginToPlay: '登录后开始游戏',
   loginText: '登录后，从上次离开的地方继续。',
-  loginForGame: '登录后 {game} 会自动打开。',
   loginMethods: '登录方式',
   byUsername: '用户名',
   bySms: '手机号和短信验证码',

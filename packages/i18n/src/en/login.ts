@@ -5,7 +5,6 @@ export default {
   loginTitle: 'Welcome back',
   loginToPlay: 'Log in to play',
   loginText: 'Log in and continue where you left off.',
-  loginForGame: '{game} opens as soon as you are in.',
   loginMethods: 'Log-in methods',
   byUsername: 'Username',
   bySms: 'Mobile and SMS code',

@@ -5,7 +5,6 @@ export default {
   loginTitle: 'ยินดีต้อนรับกลับมา',
   loginToPlay: 'เข้าสู่ระบบเพื่อเล่น',
   loginText: 'เข้าสู่ระบบแล้วเล่นต่อจากเดิมได้เลย',
-  loginForGame: '{game} จะเปิดทันทีที่เข้าสู่ระบบ',
   loginMethods: 'วิธีเข้าสู่ระบบ',
   byUsername: 'ชื่อผู้ใช้',
   bySms: 'เบอร์มือถือและรหัส SMS',

@@ -5,7 +5,6 @@ export default {
   loginTitle: 'Maligayang pagbabalik',
   loginToPlay: 'Mag-log in para maglaro',
   loginText: 'Mag-log in para ituloy kung saan ka huminto.',
-  loginForGame: 'Bubukas ang {game} pagkapasok mo.',
   loginMethods: 'Mga paraan ng pag-log in',
   byUsername: 'Username',
   bySms: 'Mobile at SMS code',

@@ -5,7 +5,6 @@ export default {
   loginTitle: 'Mừng bạn trở lại',
   loginToPlay: 'Đăng nhập để chơi',
   loginText: 'Đăng nhập và tiếp tục từ chỗ bạn dừng.',
-  loginForGame: '{game} sẽ mở ngay sau khi bạn đăng nhập.',
   loginMethods: 'Cách đăng nhập',
   byUsername: 'Tên đăng nhập',
   bySms: 'Di động và mã SMS',

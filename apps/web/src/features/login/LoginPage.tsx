@@ -65,9 +65,7 @@ export function Login({
     <AccountStage
       screen="login"
       title={t(second.asked ? 'secondTitle' : game ? 'loginToPlay' : 'loginTitle')}
-      text={
-        second.asked ? t('secondText') : game ? t('loginForGame', { game: game.gameName }) : t('loginText')
-      }
+      text={second.asked ? t('secondText') : game ? game.gameName : t('loginText')}
     >
       {tried && !second.asked && <TryGame game={tried} back={back} />}
       {game && newcomer}

@@ -1,7 +1,7 @@
 import { buttonClass, Icon, Skeleton } from '@laro/ui';
 import type { MyVerification } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
@@ -9,7 +9,7 @@ import { Link } from '../../shell/Link.tsx';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { usePart } from '../../shell/PartLink.tsx';
 import { DocumentStep } from './DocumentStep.tsx';
-import { PersonStep } from './PersonStep.tsx';
+import { PersonStep } from './index.ts';
 import '../../shell/no-bar.css';
 import './verification.css';
 
@@ -49,7 +49,9 @@ export function VerificationPage(): ReactNode {
             verification={data}
             tier={1}
           >
-            <PersonStep verification={data} />
+            <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+              <PersonStep verification={data} />
+            </Suspense>
           </Step>
           <Step
             part="document"
