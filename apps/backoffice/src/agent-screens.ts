@@ -38,4 +38,18 @@ export const AGENT_SCREENS = {
     who: 'staff.reports',
     messages: ['bills'],
   },
+  contracts: {
+    path: '/backoffice/contracts',
+    page: 'contracts/ContractsPage',
+    who: 'staff.reports',
+    messages: ['contracts', 'games'],
+    group: 'reports',
+    icon: 'terms',
+  },
+  contract: {
+    path: '/backoffice/contracts/$contract',
+    page: 'contracts/ContractPage',
+    who: 'staff.reports',
+    messages: ['contracts', 'games'],
+  },
 } as const satisfies Readonly<Record<string, Screen>>;

@@ -127,23 +127,9 @@ export const SCREENS = {
     group: 'content',
     icon: 'head-icons',
   },
-  chats: {
-    path: '/backoffice/chat',
-    page: 'chat/ChatsPage',
-    who: 'staff.chat',
-    group: 'work',
-    icon: 'chat',
-  },
-  chat: {
-    path: '/backoffice/chat/$chat',
-    page: 'chat/ChatPage',
-    who: 'staff.chat',
-  },
-  chatSetup: {
-    path: '/backoffice/chat-setup',
-    page: 'chat/ChatSetupPage',
-    who: 'staff.chat',
-  },
+  chats: { path: '/backoffice/chat', page: 'chat/ChatsPage', who: 'staff.chat', group: 'work', icon: 'chat' },
+  chat: { path: '/backoffice/chat/$chat', page: 'chat/ChatPage', who: 'staff.chat' },
+  chatSetup: { path: '/backoffice/chat-setup', page: 'chat/ChatSetupPage', who: 'staff.chat' },
   feedback: {
     path: '/backoffice/feedback',
     page: 'feedback/FeedbackPage',
@@ -186,11 +172,7 @@ export const SCREENS = {
     icon: 'vendors',
     jump: 'v',
   },
-  vendor: {
-    path: '/backoffice/vendors/$integration',
-    page: 'vendors/VendorPage',
-    who: 'staff.finance',
-  },
+  vendor: { path: '/backoffice/vendors/$integration', page: 'vendors/VendorPage', who: 'staff.finance' },
   identityDocuments: {
     path: '/backoffice/identity',
     page: 'verification/IdentityDocumentsPage',

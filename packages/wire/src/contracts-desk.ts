@@ -13,6 +13,7 @@ import {
   contractsOff,
   TERMS_REFUSALS,
 } from './contracts.ts';
+import { GameType } from './games.ts';
 import { defineList, field, filtered, nullable, sorted } from './lists.ts';
 import { stepUpRequired } from './security.ts';
 
@@ -91,7 +92,7 @@ export const getContractCase = defineCall({
     /** Of the newest version that waits or goes on, in parts per million of turnover. */
     promises: v.array(
       v.object({
-        category: v.string(),
+        category: GameType,
         /** What the house keeps in theory, and the share of it that may be promised. */
         edge: v.number(),
         allowed: v.number(),

@@ -33,7 +33,7 @@ export type Proposal = {
 
 /** Of a category: what a chain is promised of turnover, and what of it the platform allows without its signature. */
 export type PromisedShare = {
-  readonly category: string;
+  readonly category: (typeof GAME_TYPES)[number];
   readonly edge: Ppm;
   readonly allowed: Ppm;
   readonly promised: Ppm;
