@@ -87,6 +87,7 @@ try {
   betting();
   Object.assign(figures, bets);
   rows.push(atMost('counters of teams behind the last bet, ms', bets.behindMs, 2_000));
+  rows.push(atMost('bets that were refused', bets.refused, 0));
   rows.push(atMost('bet, p99 while a team is moved, ms', bets.movingP99Ms, 60));
   rows.push(atMost('bet, p99 in the same time without, ms', bets.quietP99Ms, 60));
   terminal.line(

@@ -20,6 +20,8 @@ export type BetFigures = Moved & {
   readonly quietP99Ms: number;
   readonly movingP99Ms: number;
   readonly atOnceSeconds: number;
+  /** A machine that others use refuses some of them. */
+  readonly refused: number;
   /** Until the counters of teams have every bet, after the last one was answered. */
   readonly behindMs: number;
 };
@@ -46,6 +48,7 @@ export async function measureBets(instance: Instance, { members }: Size): Promis
   const api = await startWorking(instance);
   try {
     const press = createBetPress({ privateKeyFile: instance.keys.studio, port: api.port, people });
+    let refused = 0;
     const play = async (seconds: number): Promise<number> => {
       const requests = await press.sign(BETS_PER_SECOND * seconds);
       const run = await callWallet({
@@ -54,7 +57,7 @@ export async function measureBets(instance: Instance, { members }: Size): Promis
         requests,
         perSecondMax: BETS_PER_SECOND,
       });
-      if (run.refused.size > 0) throw new Error(`Bets were refused: ${[...run.refused.keys()].join()}.`);
+      for (const count of run.refused.values()) refused += count;
       return run.p99Ms ?? Number.NaN;
     };
     await play(5);
@@ -65,7 +68,7 @@ export async function measureBets(instance: Instance, { members }: Size): Promis
     const moved = await moving;
     if (moved.moved !== members) throw new Error(`${moved.moved} of ${members} were moved.`);
     const atOnceSeconds = await moveAtOnce(owner, memberId(1));
-    return { ...moved, quietP99Ms, movingP99Ms, atOnceSeconds, behindMs };
+    return { ...moved, refused, quietP99Ms, movingP99Ms, atOnceSeconds, behindMs };
   } finally {
     await api.stop();
   }
