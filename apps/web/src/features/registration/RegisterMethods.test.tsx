@@ -239,6 +239,22 @@ describe('registering by mobile', () => {
     });
   });
 
+  it('says of a number that no code can go to at the number, not at the code', async () => {
+    await register(registerSettings(BOTH));
+    answering({ sendVerificationCode: refuse('codes.mobile_invalid') });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('tab', { name: 'Mobile number' }));
+    await screen.findByRole('option', { name: /\+63/ });
+    const number = screen.getByLabelText('Mobile number');
+    await user.type(number, '905 123');
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await waitFor(() => {
+      expect(number.getAttribute('aria-invalid')).toBe('true');
+    });
+    expect(document.activeElement).toBe(number);
+    expect(screen.getByLabelText('Verification code').getAttribute('aria-invalid')).not.toBe('true');
+  });
+
   it('REG-2 tells the name that the server has made, and lets one choose a nickname', async () => {
     await register(registerSettings({ methods: ['mobileNum'] }));
     const asked = answering({
