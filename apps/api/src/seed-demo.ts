@@ -70,10 +70,10 @@ async function main(): Promise<void> {
     }
     const passwordHash = await hashPassword(required('DEMO_STAFF_PASSWORD'));
     // Two people of the group, since what the group decides takes two; the application cannot add one to a group. The second
-    // manages no colleagues, or a visitor who is alone in the demo could invite none.
+    // decides what the first proposes of money, and manages no colleagues, or a visitor who is alone in the demo could invite none.
     const colleagues = [
       { username: 'staff', role: 'admin' },
-      { username: 'partner', role: 'auditor' },
+      { username: 'partner', role: 'finance' },
     ] as const;
     for (const { username, role } of colleagues) {
       const saved = await platform.scopes.write('DEMO', async (scope) => {

@@ -69,8 +69,27 @@ const shown = {
 export const Approval = v.object(shown);
 export type Approval = v.InferOutput<typeof Approval>;
 
-const ApprovalInFull = v.object({
+/**
+ * Why whoever asks cannot decide on what waits: they proposed it, hold no permission for it, it is about them or their role,
+ * or they and the proposer count as one person.
+ */
+export const APPROVAL_OBSTACLES = ['expired', 'own', 'permission', 'about_you', 'not_independent'] as const;
+export type ApprovalObstacle = (typeof APPROVAL_OBSTACLES)[number];
+
+const listed = {
   ...shown,
+  /** Null where they can, or where it no longer waits. */
+  obstacle: v.nullable(v.picklist(APPROVAL_OBSTACLES)),
+  /** Who can decide now, nobody where it is empty; by name where whoever asks knows colleagues, else each role once. */
+  deciders: v.array(
+    v.object({ name: v.nullable(v.string()), role: v.string(), roleName: v.nullable(v.string()) }),
+  ),
+};
+const ApprovalListed = v.object(listed);
+export type ApprovalListed = v.InferOutput<typeof ApprovalListed>;
+
+const ApprovalInFull = v.object({
+  ...listed,
   /** How it would be now, while it waits. */
   outlook: v.nullable(
     v.object({
@@ -100,7 +119,7 @@ export const listApprovals = defineCall({
     show: v.optional(v.picklist(['waiting', 'ended']), 'waiting'),
     kind: emptyAsAbsent(Kind),
   }),
-  value: v.object(pageOf(Approval)),
+  value: v.object(pageOf(ApprovalListed)),
   refusals: [],
 });
 

@@ -6,6 +6,7 @@ import { momentText } from '../lib/moments.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import { useStaff } from './session.ts';
+import { WhoDecidesOn } from './WhoDecides.tsx';
 
 export type Proposal = Pick<Approval, 'id' | 'kind' | 'about' | 'expiresAt'>;
 
@@ -34,7 +35,7 @@ export function ProposedNotice({
         about,
         until: momentText(expiresAt, timeZone),
       })}{' '}
-      <Link to={`/backoffice/approvals/${id}`}>{t('seeProposal')}</Link>
+      <WhoDecidesOn id={id} /> <Link to={`/backoffice/approvals/${id}`}>{t('seeProposal')}</Link>
     </Alert>
   );
 }

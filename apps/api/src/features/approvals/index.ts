@@ -4,6 +4,7 @@
  * knows what is done: each kind is registered by the feature whose act it is.
  */
 import { type Approval, type ApprovalInFull, notFound, pageAnswer } from '@laro/wire';
+import { proposerNotPermitted } from '@laro/wire/approvals';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { ActContext } from '../../platform/http/bind.ts';
@@ -15,7 +16,7 @@ import { createDeciding } from './decide.ts';
 import { ApprovalKinds, type Outlook } from './kinds.ts';
 import { createProposing, type Proposal } from './propose.ts';
 import { canSee, decides, sees } from './rules.ts';
-import { toApproval } from './shown.ts';
+import { proposerMayStill, secondsFor, toListed } from './shown.ts';
 import * as store from './store.ts';
 
 export type { ApprovalKind } from './kinds.ts';
@@ -73,22 +74,28 @@ export function createApprovals(platform: Platform, { staff }: Deps): Feature<Ap
 
       calls.bind('listApprovals', async ({ actor, merchant, now }, { query }) => {
         const asker = { staff: actor.staffId, sees: sees(actor), decides: decides(actor) };
-        const { list, total } = await scopes.read(
-          merchant,
-          async (scope) => await store.listApprovals(scope, asker, query),
-        );
-        return pageAnswer(
-          list.map((row) => toApproval(row, { actor, kinds, now })),
-          total,
-          query,
-        );
+        return await scopes.read(merchant, async (scope) => {
+          const { list, total } = await store.listApprovals(scope, asker, query);
+          const seconds = await secondsFor(scope, staff, list);
+          return pageAnswer(
+            list.map((row) => toListed(row, { actor, kinds, now }, seconds)),
+            total,
+            query,
+          );
+        });
       });
 
       calls.bind('getApproval', async ({ actor, merchant, now }, { params: { id } }) => {
         return await scopes.read(merchant, async (scope) => {
           const row = await store.approvalById(scope, id, actor.staffId);
           if (!row || !canSee(actor, row)) throw new Refusal(notFound);
-          return { ...toApproval(row, { actor, kinds, now }), outlook: await outlookOf(scope, row) };
+          const seconds = await secondsFor(scope, staff, [row]);
+          const outlook = await outlookOf(scope, row);
+          const isOver = outlook?.refusal === null && !proposerMayStill(row, kinds, seconds);
+          return {
+            ...toListed(row, { actor, kinds, now }, seconds),
+            outlook: outlook && isOver ? { ...outlook, refusal: proposerNotPermitted.code } : outlook,
+          };
         });
       });
 

@@ -1,5 +1,6 @@
 import {
   type ApprovalKindName,
+  type ApprovalObstacle,
   type ApprovalState,
   admits,
   COLLEAGUES,
@@ -49,14 +50,19 @@ export function sees(actor: StaffActor): ApprovalKindName[] {
 export const canSee = (actor: StaffActor, approval: ApprovalFacts): boolean =>
   isOwn(approval, actor) || sees(actor).includes(approval.kind);
 
-export const canDecide = (actor: StaffActor, approval: ApprovalFacts, now: Date): boolean =>
-  approval.state === 'waiting' &&
-  approval.expiresAt > now &&
-  !isOwn(approval, actor) &&
+/** Why somebody cannot decide on what waits; null where they can. `isConcerned`: their role gains or loses by it. */
+export function obstacleOf(
+  actor: StaffActor,
+  approval: ApprovalFacts,
+  { isConcerned, now }: { readonly isConcerned: boolean; readonly now: Date },
+): ApprovalObstacle | null {
+  if (approval.expiresAt <= now) return 'expired';
+  if (isOwn(approval, actor)) return 'own';
+  if (!decides(actor).includes(approval.kind)) return 'permission';
   // Whom it is about neither says yes nor no.
-  !approval.isSubject &&
-  approval.isIndependent &&
-  decides(actor).includes(approval.kind);
+  if (approval.isSubject || isConcerned) return 'about_you';
+  return approval.isIndependent ? null : 'not_independent';
+}
 
 /** With `undoes` something was done at once, and taking it back is as much as doing it. */
 export const canWithdraw = (actor: StaffActor, approval: ApprovalFacts, undoes: boolean): boolean =>

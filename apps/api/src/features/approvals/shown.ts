@@ -1,15 +1,23 @@
 import { moneyFromE5, moneyToString } from '@laro/money';
-import type { Approval } from '@laro/wire';
+import { type Approval, type ApprovalListed, admits } from '@laro/wire';
+import { APPROVAL_KINDS } from '@laro/wire/approvals';
 import type { StaffActor } from '../../platform/actor.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { StaffDirectory } from '../staff/index.ts';
 import type { ApprovalKinds } from './kinds.ts';
-import { canDecide, canWithdraw } from './rules.ts';
+import { canWithdraw, obstacleOf } from './rules.ts';
 import type { ApprovalRow } from './store.ts';
 
+type Viewed = { readonly actor: StaffActor; readonly kinds: ApprovalKinds; readonly now: Date };
+
+function obstacle(row: ApprovalRow, { actor, kinds, now }: Viewed): ApprovalListed['obstacle'] {
+  if (row.state !== 'waiting') return null;
+  const isConcerned = kinds.of(row.kind).concerns(row.arguments, row.viewerRole);
+  return obstacleOf(actor, row, { isConcerned, now });
+}
+
 /** As the caller sees it. */
-export function toApproval(
-  row: ApprovalRow,
-  { actor, kinds, now }: { readonly actor: StaffActor; readonly kinds: ApprovalKinds; readonly now: Date },
-): Approval {
+export function toApproval(row: ApprovalRow, viewed: Viewed): Approval {
   const { amountE5, currency } = row;
   return {
     id: row.id,
@@ -33,7 +41,66 @@ export function toApproval(
     decisionReason: row.decisionReason,
     endedAt: row.endedAt?.toISOString() ?? null,
     result: row.result && { ...row.result },
-    canDecide: canDecide(actor, row, now) && !kinds.of(row.kind).concerns(row.arguments, row.viewerRole),
-    canWithdraw: canWithdraw(actor, row, kinds.of(row.kind).undoes),
+    canDecide: row.state === 'waiting' && obstacle(row, viewed) === null,
+    canWithdraw: canWithdraw(viewed.actor, row, viewed.kinds.of(row.kind).undoes),
+  };
+}
+
+type Seconds = Awaited<ReturnType<StaffDirectory['secondsOf']>>;
+type Second = Seconds[number];
+
+/** Of a member or a setting nobody of the staff is the subject, so all of those are asked about once. */
+const aboutOf = ({ subject }: ApprovalRow): string => (subject.startsWith('stf_') ? subject : '');
+
+/** Who could be the second for each of these proposals that wait. */
+export async function secondsFor(
+  scope: Scope,
+  staff: StaffDirectory,
+  rows: readonly ApprovalRow[],
+): Promise<Seconds> {
+  const asked = new Map(
+    rows
+      .filter(({ state }) => state === 'waiting')
+      .map((row) => [`${row.proposedBy} ${aboutOf(row)}`, { proposer: row.proposedBy, about: aboutOf(row) }]),
+  );
+  return asked.size === 0 ? [] : await staff.secondsOf(scope, [...asked.values()]);
+}
+
+const allows = (who: ApprovalRow['kind'], part: 'decides' | 'proposes', { permissions }: Second): boolean =>
+  admits(APPROVAL_KINDS[who][part], { kind: 'staff', permissions });
+
+/** Whether the proposer may still propose it; with what protects at once nobody asks. */
+export function proposerMayStill(row: ApprovalRow, kinds: ApprovalKinds, seconds: Seconds): boolean {
+  return (
+    kinds.of(row.kind).keepsOnly ||
+    seconds.some((one) => one.id === row.proposedBy && allows(row.kind, 'proposes', one))
+  );
+}
+
+const DECIDERS_MAX = 20;
+
+/** With why the caller cannot decide, and who can: by name for who may know colleagues, else by role alone. */
+export function toListed(row: ApprovalRow, viewed: Viewed, seconds: Seconds): ApprovalListed {
+  const { actor, kinds } = viewed;
+  const able = seconds.filter(
+    (one) =>
+      row.state === 'waiting' &&
+      one.proposer === row.proposedBy &&
+      one.about === aboutOf(row) &&
+      one.id !== row.proposedBy &&
+      allows(row.kind, 'decides', one) &&
+      !kinds.of(row.kind).concerns(row.arguments, one.role),
+  );
+  const knowsColleagues = admits('staff.admin', actor) || admits('staff.audit', actor);
+  const named = able.map(({ username, role, roleName }) => ({
+    name: knowsColleagues ? username : null,
+    role,
+    roleName,
+  }));
+  const each = new Map(named.map((one) => [`${one.name} ${one.role}`, one]));
+  return {
+    ...toApproval(row, viewed),
+    obstacle: obstacle(row, viewed),
+    deciders: [...each.values()].slice(0, DECIDERS_MAX),
   };
 }

@@ -63,7 +63,8 @@ describe('a colleague whom one person alone brought in', () => {
     const refused = await decide(treasurer, own);
     expect([refused.status, refused.code]).toEqual(DEPENDENT);
     expect(await balance()).toBe('0');
-    expect((await admin.call('getApproval', { id: proposal })).value.canDecide).toBe(false);
+    const { canDecide, obstacle, deciders } = (await admin.call('getApproval', { id: proposal })).value;
+    expect([canDecide, obstacle, deciders]).toEqual([false, 'not_independent', []]);
     const { content } = (await treasurer.call('listApprovals', {})).value;
     expect(content.map(({ canDecide }) => canDecide)).toEqual([false, false]);
   });

@@ -48,6 +48,8 @@ export interface StaffDirectory {
     scope: Scope,
     by: { readonly proposer: string; readonly except: string },
   ): Promise<boolean>;
+  /** Who works here now and could be the second of two people, for each proposer and subject; with the proposers themselves. */
+  readonly secondsOf: typeof store.secondsOf;
   /** Whether somebody who signs in here manages colleagues at another brand, as its guest. */
   isGuestManager(scope: Scope, id: string): Promise<boolean>;
   /** What somebody who signs in here may do at other brands, as their guest. */
@@ -136,6 +138,7 @@ export function createStaff(
       areIndependent,
       countManagers: store.countManagers,
       hasSecondManager: store.hasSecondManager,
+      secondsOf: store.secondsOf,
       isGuestManager: store.isGuestManager,
       guestPermissions: store.guestPermissions,
       lockPrincipals: store.lockPrincipals,

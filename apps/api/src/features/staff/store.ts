@@ -123,6 +123,32 @@ export async function hasSecondManager(
   });
 }
 
+/** A colleague who counts as a second person for a proposer and is not whom it is about; or the proposer. */
+export type Second = Pick<Colleague, 'id' | 'username' | 'role' | 'roleName' | 'permissions'> & {
+  readonly proposer: string;
+  readonly about: string;
+};
+
+/** Who works here now and could be the second of two people, for each proposer and subject; with the proposers themselves. */
+export async function secondsOf(
+  scope: Scope,
+  asked: readonly Pick<Second, 'proposer' | 'about'>[],
+): Promise<readonly Second[]> {
+  const proposers = asked.map(({ proposer }) => proposer);
+  const subjects = asked.map(({ about }) => about);
+  const found = await sql<Row & Pick<Second, 'proposer' | 'about'>>`
+    select a.proposer, a.about, ${COLLEAGUE}
+    from unnest(${proposers}::text[], ${subjects}::text[]) a (proposer, about) cross join ${FROM}
+    where s.merchant = ${scope.merchant} and s.disabled_at is null
+      and (s.id = a.proposer
+        or (staff.are_independent(a.proposer, s.id) and not staff.are_one_person(a.about, s.id)))
+    order by s.username`.execute(scope.tx);
+  return found.rows.flatMap(({ proposer, about, ...row }) => {
+    const { id, username, role, roleName, permissions, isActive } = colleagueOf(scope.merchant, row);
+    return isActive ? [{ proposer, about, id, username, role, roleName, permissions }] : [];
+  });
+}
+
 /** What somebody who signs in here may do at other brands, as their guest. */
 export async function guestPermissions(scope: Scope, id: string): Promise<readonly HeldPermission[]> {
   const found = await sql<{ role: string; stored: readonly string[] | null }>`

@@ -1,4 +1,4 @@
-import type { Approval } from '@laro/wire';
+import type { Approval, ApprovalListed } from '@laro/wire';
 import { APPROVAL_KINDS } from '@laro/wire/approvals';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
@@ -53,7 +53,7 @@ export function ApprovalsPage(): ReactNode {
           : [
               { id: 'proposedAt', hidden: true as const },
               { id: 'left', cell: ({ expiresAt }: Approval) => <TimeLeft until={expiresAt} /> },
-              { id: 'turn', cell: (approval: Approval) => <Turn approval={approval} /> },
+              { id: 'turn', cell: (approval: ApprovalListed) => <Turn approval={approval} /> },
             ]),
       ]}
       texts={{ kind: kindOf }}
@@ -79,8 +79,14 @@ export function ApprovalsPage(): ReactNode {
 }
 
 /** Whose turn it is: what one can decide oneself stands out. */
-function Turn({ approval: { canDecide, canWithdraw } }: { readonly approval: Approval }): ReactNode {
+function Turn({
+  approval: { canDecide, deciders, obstacle },
+}: {
+  readonly approval: ApprovalListed;
+}): ReactNode {
   const t = useMessages('approvals');
   if (canDecide) return <Tag tone="info">{t('turnYours')}</Tag>;
-  return <Tag>{t(canWithdraw ? 'turnOwn' : 'turnOther')}</Tag>;
+  if (obstacle === null) return null;
+  if (obstacle === 'expired' || deciders.length > 0) return <Tag>{t(`turn_${obstacle}`)}</Tag>;
+  return <Tag tone="warn">{t('turnNobody')}</Tag>;
 }

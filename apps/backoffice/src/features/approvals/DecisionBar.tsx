@@ -10,6 +10,7 @@ import { Icon } from '../../shell/Icon.tsx';
 import { NextCase } from '../../shell/NextCase.tsx';
 import { showToast } from '../../shell/toasts.ts';
 import { useNow } from '../../shell/use-now.ts';
+import { WhoDecides } from '../../shell/WhoDecides.tsx';
 import { useApprovalWords } from './use-approval-words.ts';
 
 type Asked = 'approve' | 'reject' | 'withdraw';
@@ -89,33 +90,25 @@ function useFinish({ id, ...proposed }: Approval): (asked: Asked, decided: Appro
   const queries = useQueryClient();
   return (asked, decided) => {
     const { queryKey } = wireQuery('getApproval', { id });
-    queries.setQueryData(queryKey, { ...decided, outlook: null });
+    queries.setQueryData(queryKey, { ...decided, obstacle: null, deciders: [], outlook: null });
     void queries.invalidateQueries({ queryKey: wireKey('listApprovals') });
     void queries.invalidateQueries({ queryKey: wireKey('listMyQueues') });
     showToast({ tone: 'good', text: t(DONE[asked], { act: actOf(proposed) }) });
   };
 }
 
-function WhyNot({
-  approval: { canWithdraw, expiresAt, policy },
-}: {
-  readonly approval: Approval;
-}): ReactNode {
-  const t = useMessages('approvals');
+function WhyNot({ approval }: { readonly approval: ApprovalInFull }): ReactNode {
+  const t = useMessages('approvals') as (key: string, values?: object) => string;
   const { textOf } = useFactWords();
   const now = useNow();
-  const permission = textOf('decides', policy['decides']);
-  if (canWithdraw) {
-    return (
-      <>
-        <Icon name="lock" small /> <strong>{t('ownTitle')}</strong> {t('own', { permission })}
-      </>
-    );
-  }
-  const isLate = new Date(expiresAt).getTime() <= now;
+  const isLate = new Date(approval.expiresAt).getTime() <= now;
+  const obstacle = isLate ? 'expired' : approval.obstacle;
+  const permission = textOf('decides', approval.policy['decides']);
+  if (obstacle === null) return null;
   return (
     <>
-      <Icon name="lock" small /> {isLate ? t('tooLate') : t('notYours', { permission })}
+      <Icon name="lock" small /> {t(`obstacle_${obstacle}`, { by: approval.proposedBy, permission })}{' '}
+      {obstacle !== 'expired' && <WhoDecides approval={approval} />}
     </>
   );
 }

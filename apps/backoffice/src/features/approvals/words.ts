@@ -31,8 +31,12 @@ export default {
   leftNone: ['No time left', '已到期'],
   turn: ['Who decides', '由谁审批'],
   turnYours: ['You can', '你可审批'],
-  turnOwn: ['A colleague', '其他同事'],
-  turnOther: ['Another role', '其他角色'],
+  turn_own: ['A colleague', '其他同事'],
+  turn_permission: ['Another role', '其他角色'],
+  turn_about_you: ['A colleague', '其他同事'],
+  turn_not_independent: ['Somebody else: you two count as one', '他人：你们视为同一人'],
+  turn_expired: ['Nobody: out of time', '无人：已超时'],
+  turnNobody: ['Nobody at the moment', '目前无人'],
   you: ['You', '你'],
   actOther: ['{kind}: {about}', '{kind}：{about}'],
   state_waiting: ['Waiting', '待审批'],
@@ -76,6 +80,10 @@ export default {
   ],
   'refusal_adjustments.currency': ['The wallet has another currency.', '钱包使用的是其他币种。'],
   'refusal_adjustments.trial': ['Free play has no money to adjust.', '试玩账户没有可调整的资金。'],
+  'refusal_approvals.proposer_not_permitted': [
+    'The colleague who proposed it may no longer propose this. It can be rejected.',
+    '提议人已无权提出此提议，只能驳回。',
+  ],
   'refusal_rounds.ended': ['The round has ended meanwhile.', '此局在此期间已经结束。'],
   'refusal_rounds.not_offered': [
     'The supplier’s protocol cannot say that amount.',
@@ -114,16 +122,20 @@ export default {
   approve: ['Approve', '批准'],
   reject: ['Reject', '驳回'],
   withdraw: ['Withdraw', '撤回'],
-  ownTitle: ['You proposed this.', '这是你的提议。'],
-  own: [
-    'You proposed this yourself. A colleague with the permission “{permission}” decides.',
-    '任何人都不能审批自己的提议，须由拥有“{permission}”权限的同事审批。',
-  ],
-  notYours: [
+  obstacle_own: ['You proposed this yourself, so a colleague decides.', '这是你的提议，须由其他同事审批。'],
+  obstacle_permission: [
     'Your role does not decide on this. It takes the permission “{permission}”.',
     '你的角色不能审批此提议，需要“{permission}”权限。',
   ],
-  tooLate: ['Its time is over: it can no longer be approved.', '已超过时限，任何人都不能再批准。'],
+  obstacle_about_you: [
+    'It is about you or your role, so you do not decide on it.',
+    '此提议涉及你本人或你的角色，须由其他同事审批。',
+  ],
+  obstacle_not_independent: [
+    'You and {by} count as one person here: one of you alone brought in the other, or one colleague alone brought in both.',
+    '你与 {by} 在此视为同一人：一方由另一方单独引入，或双方由同一位同事单独引入。',
+  ],
+  obstacle_expired: ['Its time is over: it can no longer be approved.', '已超过时限，任何人都不能再批准。'],
   approveTitle: ['{act}?', '{act}？'],
   approveLead: [
     'It is done at once and written into the audit with both names.',

@@ -13,6 +13,7 @@ import { Link as ConsoleLink } from '../../shell/Link.tsx';
 import { OnceLink } from '../../shell/OnceLink.tsx';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
 import { useStaff } from '../../shell/session.ts';
+import { WhoDecidesOn } from '../../shell/WhoDecides.tsx';
 import { useRoleOptions } from './roles-query.ts';
 
 type Made = CallValue<Calls['inviteColleague']>;
@@ -110,7 +111,7 @@ function Link({ made, close }: { readonly made: Made; readonly close: () => void
       </p>
       {approval !== null && (
         <Alert color="info" icon={<Icon name="approvals" />}>
-          {t('linkWaits')}{' '}
+          {t('linkWaits')} <WhoDecidesOn id={approval} />{' '}
           <ConsoleLink to={`/backoffice/approvals/${approval}`}>{shell('seeProposal')}</ConsoleLink>
         </Alert>
       )}

@@ -1,3 +1,5 @@
+import { wireQuery } from '@laro/client';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { screenOf } from '../../screens.ts';
@@ -22,7 +24,7 @@ export function QueuesCard(): ReactNode {
     >
       <h2 id={id}>{t('queuesTitle')}</h2>
       {!isKnown && (isFailed ? <p>{t('notKnown')}</p> : <span className="skeleton" aria-hidden="true" />)}
-      {isKnown && waiting.length === 0 && <p>{t('queuesEmpty')}</p>}
+      {isKnown && waiting.length === 0 && <NothingYours />}
       {waiting.length > 0 && (
         <ul>
           {waiting.map((queue) => (
@@ -31,6 +33,19 @@ export function QueuesCard(): ReactNode {
         </ul>
       )}
     </section>
+  );
+}
+
+/** Proposals that only others decide wait all the same, and somebody may have to be asked. */
+function NothingYours(): ReactNode {
+  const t = useMessages('home');
+  const { data } = useQuery(wireQuery('listApprovals', { pageSize: 1 }));
+  const count = data?.totalCount ?? 0;
+  return (
+    <p>
+      {t('queuesEmpty')}{' '}
+      {count > 0 && <Link to={screenOf('approvals').path}>{t('queuesOthersDecide', { count })}</Link>}
+    </p>
   );
 }
 

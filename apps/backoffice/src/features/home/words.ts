@@ -18,6 +18,7 @@ export default {
     'Nothing waits for your decision. New cases appear here at once.',
     '目前没有需要您决定的事项，新事项会立即显示在这里。',
   ],
+  queuesOthersDecide: ['Proposals that others decide: {count}.', '由他人审批的提议：{count} 项。'],
   queueOldest: ['oldest', '最早'],
   queueMine: ['{count} taken by you', '您已领取 {count} 项'],
   queueOthers: ['{count} with colleagues', '同事处理中 {count} 项'],
