@@ -36,7 +36,7 @@ describe('members', () => {
     await page.getByRole('heading', { name: 'demo', level: 1 }).waitFor();
     const answers = page.getByRole('region', { name: 'Where the money is' });
     await answers.getByText('No bet waits for its result.').waitFor();
-    await answers.getByText('No payment password is set.').waitFor();
+    await answers.getByText('Payment password: to do').waitFor();
     await answers.getByText(/^(Stake on|Payout of)/).waitFor();
     expect(await product.query("select after from staff.audit where act = 'member.viewed'")).toEqual([
       { after: { purpose: 'payment' } },

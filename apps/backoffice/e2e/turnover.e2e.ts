@@ -24,7 +24,7 @@ it('finance sees what keeps money from being withdrawn, and waives and forfeits 
   await page.getByRole('link', { name: 'demo', exact: true }).click();
   await page.getByRole('button', { name: 'The member asked' }).click();
   const answers = page.getByRole('region', { name: 'Where the money is' });
-  await answers.getByText('A turnover requirement is open.').waitFor();
+  await answers.getByText('Betting requirement: to do').waitFor();
   await answers.getByRole('link', { name: 'See the requirements' }).click();
   const lots = page.getByRole('region', { name: 'Turnover requirements' });
   await lots.getByRole('row', { name: /Deposit/ }).waitFor();
@@ -42,7 +42,7 @@ it('finance sees what keeps money from being withdrawn, and waives and forfeits 
     await dialog.getByRole('button', { name: act }).dblclick();
     await lots.getByRole('row', { name: row }).getByText(end).waitFor();
   }
-  await answers.getByText('A turnover requirement is open.').waitFor({ state: 'detached' });
+  await answers.getByText('Betting requirement: to do').waitFor({ state: 'detached' });
   expect(
     await product.query(
       "select act, reason, count(*)::int as count from staff.audit where act like 'lot.%' and refusal is null group by 1, 2 order by 1",

@@ -79,6 +79,8 @@ it('HOME-15 MSG-9 a member asks, an agent answers, the line breaks in the middle
   await look(desk, 'chat-desk');
 
   await desk.page.getByRole('button', { name: 'End', exact: true }).click();
+  const asked = desk.page.getByRole('dialog');
+  await asked.getByRole('button', { name: 'End', exact: true }).click();
   await page.getByRole('button', { name: '5 of 5 stars' }).click();
   await page.getByText('Thank you for telling us.').waitFor();
   await desk.page.getByText('5 of 5').first().waitFor();

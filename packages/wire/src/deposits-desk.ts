@@ -109,6 +109,10 @@ const MemberDeposit = v.object({
   id: DepositId,
   member: MemberId,
   account: AccountName,
+  /** In whose name the transfer has to be; null where none is known yet. */
+  legalName: v.nullable(v.string()),
+  /** Our account that the brand names for bank transfers now; null for other methods. */
+  paidTo: v.nullable(BankDetails),
   method: METHODS,
   amount: MoneyText,
   fee: MoneyText,
@@ -130,6 +134,8 @@ const MemberDeposit = v.object({
   createdAt: Instant,
   expiresAt: Instant,
   submittedAt: v.nullable(Instant),
+  /** By then the member is to have an answer to their receipt; null where staff have none to give. */
+  dueAt: v.nullable(Instant),
   steps: v.array(v.object({ state: v.picklist(DEPOSIT_STATES), cause: v.string(), at: Instant })),
   /** Money that moved for it, by the provider's own id. */
   movements: v.array(

@@ -5,7 +5,7 @@ import { DEPOSIT_FLAGS, DEPOSIT_METHODS, DEPOSIT_STATES } from './deposit-rules.
 import { memberRead } from './member-read.ts';
 import { NAME_FITS, PAYEE_KINDS } from './payees.ts';
 import { DOCUMENT_KINDS, NAME_SOURCES, REJECTIONS } from './verification-rules.ts';
-import { REJECTION_CODES, WITHDRAWAL_BLOCKS, WITHDRAWAL_STATES } from './withdrawals.ts';
+import { REJECTION_CODES, WITHDRAWAL_BLOCKS, WITHDRAWAL_STATES, WithdrawalSteps } from './withdrawals.ts';
 
 export const getMemberOutlook = defineCall({
   ...memberRead,
@@ -19,6 +19,10 @@ export const getMemberOutlook = defineCall({
     underWay: MoneyText,
     blocks: v.array(v.object({ code: v.picklist(WITHDRAWAL_BLOCKS), until: v.nullable(Instant) })),
     hasPayee: v.boolean(),
+    /** Every step, done or not, as the member's own page lists them. */
+    steps: WithdrawalSteps,
+    /** When the last wait ends, should the open steps be done now; null where nothing waits. */
+    earliest: v.nullable(Instant),
   }),
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { AccountName, Empty, Instant, notFound, pageOf, pageQuery, typedLines } from './common.ts';
+import { AccountName, Empty, Instant, MemberId, notFound, pageOf, pageQuery, typedLines } from './common.ts';
 import { FEEDBACK } from './feedback-rules.ts';
 
 /** Fewer than 10 words or more than 300. */
@@ -96,7 +96,7 @@ export const listMemberFeedback = defineCall({
     ...pageQuery(),
     state: v.optional(v.picklist(['waiting', 'answered']), 'waiting'),
   }),
-  value: v.object(pageOf(v.object({ ...sent, account: AccountName }))),
+  value: v.object(pageOf(v.object({ ...sent, account: AccountName, member: MemberId }))),
   refusals: [],
 });
 

@@ -116,6 +116,14 @@ export const WITHDRAWAL_STEPS = [
   'limits',
 ] as const;
 
+export const WithdrawalSteps = v.array(
+  v.object({
+    step: v.picklist(WITHDRAWAL_STEPS),
+    state: v.picklist([...STEP_STATES, 'waits']),
+    until: v.nullable(Instant),
+  }),
+);
+
 export const getWithdrawalTerms = defineCall({
   name: 'getWithdrawalTerms',
   method: 'GET',
@@ -144,13 +152,7 @@ export const getWithdrawalTerms = defineCall({
     }),
     blocks: v.array(v.object({ code: v.picklist(WITHDRAWAL_BLOCKS), until: v.nullable(Instant) })),
     /** Every step, done or not. One that waits ends at `until`, without anything else being done. */
-    steps: v.array(
-      v.object({
-        step: v.picklist(WITHDRAWAL_STEPS),
-        state: v.picklist([...STEP_STATES, 'waits']),
-        until: v.nullable(Instant),
-      }),
-    ),
+    steps: WithdrawalSteps,
     /** When the last wait ends, should the open steps be done now; null where nothing waits. Reviews and turnover come on top. */
     earliest: v.nullable(Instant),
     /** How long a new account or number waits. */

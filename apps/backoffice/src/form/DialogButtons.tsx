@@ -10,7 +10,7 @@ export function DialogButtons({
   Pick<ComponentProps<'button'>, 'onClick' | 'type'>): ReactNode {
   const t = useMessages('form');
   return (
-    <Group justify="end" gap={8}>
+    <Group justify="end" gap={8} className="dialog-acts">
       <Button onClick={close}>{t('cancel')}</Button>
       <Button variant="filled" color="accent" {...act} />
     </Group>

@@ -4,7 +4,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef } from 'react';
 import * as v from 'valibot';
 import { useMessages } from '../lib/messages.ts';
-import { type Fault, faultOf } from './faults.ts';
+import { type Fault, faultOf, withPlainAmounts } from './faults.ts';
 import { type DraftedForm, type DraftPlace, type FormDraft, useFormDraft } from './use-form-draft.ts';
 
 type Options<Values extends Record<string, unknown>, Output, Result> = {
@@ -89,7 +89,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Output, Re
     initialValues: initial,
     enhanceGetInputProps: leaving.propsOf,
     validate: (values) => {
-      const { issues = [] } = v.safeParse(schema, values);
+      const { issues = [] } = v.safeParse(schema, withPlainAmounts(schema, values));
       const faults: Record<string, string> = {};
       for (const issue of issues) faults[v.getDotPath(issue) ?? ''] ??= sentence(faultOf(issue));
       return faults;
@@ -97,7 +97,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Output, Re
   });
   const draft = useFormDraft<Record<string, unknown>>(partsOf?.(form) ?? (form as never), place);
   const act = useOneAct({
-    mutationFn: async (values: Values) => await send(v.parse(schema, values)),
+    mutationFn: async (values: Values) => await send(v.parse(schema, withPlainAmounts(schema, values))),
     onSuccess: (result, values) => {
       form.resetDirty(values);
       draft.discard();

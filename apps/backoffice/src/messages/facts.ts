@@ -111,7 +111,7 @@ export default {
   subject: ['Of', '对象'],
   proposes: ['May propose', '可提议者'],
   decides: ['Who decides', '可审批者'],
-  hours: ['Waits for hours', '等待时限（小时）'],
+  hours: ['Time to decide, in hours', '审批时限（小时）'],
   name_staff: ['Colleague', '同事'],
   'staff.admin': ['Manage colleagues', '管理同事'],
   'staff.chat': ['Chat with members', '与会员聊天'],

@@ -24,6 +24,10 @@ export default {
   tooLong: ['At most {count} characters.', '最多 {count} 个字符。'],
   tooSmall: ['At least {count}.', '不能小于 {count}。'],
   tooBig: ['At most {count}.', '不能大于 {count}。'],
+  amountForm: [
+    'Digits with at most two decimals, such as 20000.00.',
+    '请输入数字，最多两位小数，例如 20000.00。',
+  ],
   wrongForm: ['This does not have the form that is needed.', '格式不正确。'],
   conflictTitle: ['A colleague has changed this too', '同事也更改了此内容'],
   conflict: [

@@ -6,6 +6,12 @@ export default {
   ],
   now: ['In force', '当前上限'],
   next: ['New limit', '新上限'],
+  waitsTitle: ['A proposal for this waits already', '已有提议等待审批'],
+  waits: [
+    '{by} proposed {amount}. The one that is approved last holds.',
+    '{by} 已提议 {amount}。以最后批准的为准。',
+  ],
+  waitsSee: ['See the proposal', '查看提议'],
   nextHint: ['It is in force once a colleague has approved it.', '经同事批准后生效。'],
   propose: ['Propose the limit', '提议新上限'],
   readOnly: [

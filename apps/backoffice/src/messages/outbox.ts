@@ -4,6 +4,10 @@ export default {
     'What left for members, or waits to. Codes are hidden.',
     '已发出或等待发出的消息。验证码已隐藏。',
   ],
+  listLeadDemo: [
+    'What left for members, or waits to. In a demo codes and links are shown; elsewhere they are hidden.',
+    '已发出或等待发出的消息。演示环境会显示验证码和链接，其他环境均隐藏。',
+  ],
   emptyTitle: ['Nothing has been sent yet', '还没有发送任何消息'],
   empty: [
     'Codes, notices and messages to members appear here as they are sent.',

@@ -92,7 +92,7 @@ export default {
   foundLogins: ['Logins', '登录记录'],
   stepUpTitle: ['Confirm that it is you', '请确认是你本人'],
   stepUp: [
-    'This act needs a fresh proof. Afterwards it continues automatically, and you are not asked again for five minutes.',
+    'Confirm that it is you. Afterwards it continues automatically, and you are not asked again for five minutes.',
     '此操作需要重新验证身份。验证后会自动继续，五分钟内不再询问。',
   ],
   stepUpGo: ['Confirm and continue', '确认并继续'],

@@ -23,9 +23,10 @@ export function PageHead({
     <header className="page-head">
       {crumbs.length > 0 && (
         <nav className="crumbs" aria-label={shell('crumbs')}>
-          {crumbs.map(({ screen, label }) => (
+          {crumbs.map(({ screen, label }, index) => (
             <span key={screen}>
-              <Link to={SCREENS[screen].path}>{label ?? t(screen)}</Link> /
+              {index > 0 && '/ '}
+              <Link to={SCREENS[screen].path}>{label ?? t(screen)}</Link>
             </span>
           ))}
         </nav>

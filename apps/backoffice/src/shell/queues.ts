@@ -30,7 +30,7 @@ const CASE_OF: Readonly<Record<StaffQueue, ((id: string) => string) | null>> = {
   chats: (id) => `${SCREENS.chats.path}/${id}`,
   flags: (id) => `${SCREENS.riskFlags.path}/${id}`,
   providers: null,
-  feedback: null,
+  feedback: (id) => `${SCREENS.feedback.path}?open=${id}`,
 };
 
 export const queuePath = (queue: StaffQueue): string => SCREENS[SCREEN_OF[queue]].path;

@@ -136,7 +136,19 @@ function Cell<Row>({
   if (!isFirst)
     return (
       <Table.Td data-align={column.align} {...(column.grow && { 'data-grow': '' })}>
-        {content}
+        {column.opens && peek ? (
+          // The first cell has the same button: by keys one of them is enough.
+          <button
+            type="button"
+            className="row-link"
+            tabIndex={-1}
+            onClick={() => setPeeked(list.rowKey(row))}
+          >
+            {content}
+          </button>
+        ) : (
+          content
+        )}
       </Table.Td>
     );
   return (

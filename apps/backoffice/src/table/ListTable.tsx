@@ -1,6 +1,8 @@
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Fragment, useRef, useState } from 'react';
 import { useMessages } from '../lib/messages.ts';
+import type { Search } from '../lib/search.ts';
 import { ErrorPanel } from '../shell/ErrorPanel.tsx';
 import { EmptyList, ZeroResults } from './EmptyList.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -19,7 +21,9 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
   const { list, columns, filters = [], searchLabel, peek, acts, views } = props;
   const addFilter = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const [peeked, setPeeked] = useState<string | null>(null);
+  const { open } = useSearch({ strict: false }) as Search;
+  // A link may open a row of the list: the address names it.
+  const [peeked, setPeeked] = useState<string | null>(typeof open === 'string' ? open : null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   useTableKeys({
     list,

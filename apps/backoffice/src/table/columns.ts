@@ -11,6 +11,8 @@ export type Column<Row> = {
   readonly align?: 'end' | undefined;
   /** Takes the room that the others leave, and ends in dots where that is too little. */
   readonly grow?: true;
+  /** Opens the look at its row, as the first column does: what people press is what they read. */
+  readonly opens?: true;
   /** In `ch`, where the content would make the table jump. */
   readonly width?: number;
   /** How the sum of all rows that fit is written, where the server adds them up. */

@@ -107,28 +107,28 @@ describe('two people', () => {
   it('each is told why they cannot decide, and who can: by name where they may know colleagues, else by role', async () => {
     const id = await propose(support);
     const seen = async (by: Desk) => {
-      const { canDecide, obstacle, deciders } = (await by.call('getApproval', { id })).value;
-      return { canDecide, obstacle, deciders: deciders.map(({ name, role }) => name ?? role) };
+      const { canDecide, block, deciders } = (await by.call('getApproval', { id })).value;
+      return { canDecide, block, deciders: deciders.map(({ name, role }) => name ?? role) };
     };
     const names = ['admin_1', 'admin_2', 'finance_3'];
     expect(await seen(support)).toEqual({
       canDecide: false,
-      obstacle: 'own',
+      block: 'own',
       deciders: expect.arrayContaining(['admin', 'finance']),
     });
     expect(await seen(auditor)).toEqual({
       canDecide: false,
-      obstacle: 'permission',
+      block: 'permission',
       deciders: expect.arrayContaining(names),
     });
-    expect(await seen(chief)).toMatchObject({ canDecide: true, obstacle: null });
+    expect(await seen(chief)).toMatchObject({ canDecide: true, block: null });
     await world.owner.query("update staff.staff set role = 'content' where id = $1", [support.id]);
     expect((await chief.call('getApproval', { id })).value.outlook?.refusal).toBe(
       'approvals.proposer_not_permitted',
     );
     await world.owner.query("update staff.staff set role = 'support' where id = $1", [support.id]);
     expect((await reject(chief, id)).success).toBe(true);
-    expect(await seen(chief)).toEqual({ canDecide: false, obstacle: null, deciders: [] });
+    expect(await seen(chief)).toEqual({ canDecide: false, block: null, deciders: [] });
   });
 
   it('what has ended stays so: it is decided once, and the same answer is given to whoever decided and asks again', async () => {

@@ -16,7 +16,7 @@ import { createDeciding } from './decide.ts';
 import { ApprovalKinds, type Outlook } from './kinds.ts';
 import { createProposing, type Proposal } from './propose.ts';
 import { canSee, decides, sees } from './rules.ts';
-import { proposerMayStill, secondsFor, toListed } from './shown.ts';
+import { isProposerPermitted, secondsFor, toListed } from './shown.ts';
 import * as store from './store.ts';
 
 export type { ApprovalKind } from './kinds.ts';
@@ -91,7 +91,7 @@ export function createApprovals(platform: Platform, { staff }: Deps): Feature<Ap
           if (!row || !canSee(actor, row)) throw new Refusal(notFound);
           const seconds = await secondsFor(scope, staff, [row]);
           const outlook = await outlookOf(scope, row);
-          const isOver = outlook?.refusal === null && !proposerMayStill(row, kinds, seconds);
+          const isOver = outlook?.refusal === null && !isProposerPermitted(row, kinds, seconds);
           return {
             ...toListed(row, { actor, kinds, now }, seconds),
             outlook: outlook && isOver ? { ...outlook, refusal: proposerNotPermitted.code } : outlook,

@@ -1,6 +1,6 @@
 import {
+  type ApprovalBlock,
   type ApprovalKindName,
-  type ApprovalObstacle,
   type ApprovalState,
   admits,
   COLLEAGUES,
@@ -51,11 +51,11 @@ export const canSee = (actor: StaffActor, approval: ApprovalFacts): boolean =>
   isOwn(approval, actor) || sees(actor).includes(approval.kind);
 
 /** Why somebody cannot decide on what waits; null where they can. `isConcerned`: their role gains or loses by it. */
-export function obstacleOf(
+export function blockOf(
   actor: StaffActor,
   approval: ApprovalFacts,
   { isConcerned, now }: { readonly isConcerned: boolean; readonly now: Date },
-): ApprovalObstacle | null {
+): ApprovalBlock | null {
   if (approval.expiresAt <= now) return 'expired';
   if (isOwn(approval, actor)) return 'own';
   if (!decides(actor).includes(approval.kind)) return 'permission';

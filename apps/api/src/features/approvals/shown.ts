@@ -5,15 +5,15 @@ import type { StaffActor } from '../../platform/actor.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StaffDirectory } from '../staff/index.ts';
 import type { ApprovalKinds } from './kinds.ts';
-import { canWithdraw, obstacleOf } from './rules.ts';
+import { blockOf, canWithdraw } from './rules.ts';
 import type { ApprovalRow } from './store.ts';
 
 type Viewed = { readonly actor: StaffActor; readonly kinds: ApprovalKinds; readonly now: Date };
 
-function obstacle(row: ApprovalRow, { actor, kinds, now }: Viewed): ApprovalListed['obstacle'] {
+function blockFor(row: ApprovalRow, { actor, kinds, now }: Viewed): ApprovalListed['block'] {
   if (row.state !== 'waiting') return null;
   const isConcerned = kinds.of(row.kind).concerns(row.arguments, row.viewerRole);
-  return obstacleOf(actor, row, { isConcerned, now });
+  return blockOf(actor, row, { isConcerned, now });
 }
 
 /** As the caller sees it. */
@@ -41,7 +41,7 @@ export function toApproval(row: ApprovalRow, viewed: Viewed): Approval {
     decisionReason: row.decisionReason,
     endedAt: row.endedAt?.toISOString() ?? null,
     result: row.result && { ...row.result },
-    canDecide: row.state === 'waiting' && obstacle(row, viewed) === null,
+    canDecide: row.state === 'waiting' && blockFor(row, viewed) === null,
     canWithdraw: canWithdraw(viewed.actor, row, viewed.kinds.of(row.kind).undoes),
   };
 }
@@ -70,7 +70,7 @@ const allows = (who: ApprovalRow['kind'], part: 'decides' | 'proposes', { permis
   admits(APPROVAL_KINDS[who][part], { kind: 'staff', permissions });
 
 /** Whether the proposer may still propose it; with what protects at once nobody asks. */
-export function proposerMayStill(row: ApprovalRow, kinds: ApprovalKinds, seconds: Seconds): boolean {
+export function isProposerPermitted(row: ApprovalRow, kinds: ApprovalKinds, seconds: Seconds): boolean {
   return (
     kinds.of(row.kind).keepsOnly ||
     seconds.some((one) => one.id === row.proposedBy && allows(row.kind, 'proposes', one))
@@ -100,7 +100,7 @@ export function toListed(row: ApprovalRow, viewed: Viewed, seconds: Seconds): Ap
   const each = new Map(named.map((one) => [`${one.name} ${one.role}`, one]));
   return {
     ...toApproval(row, viewed),
-    obstacle: obstacle(row, viewed),
+    block: blockFor(row, viewed),
     deciders: [...each.values()].slice(0, DECIDERS_MAX),
   };
 }

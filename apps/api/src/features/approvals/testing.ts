@@ -13,14 +13,14 @@ export const rows = {
   getApproval: {
     who: 'staff',
     answers:
-      'about after.* arguments.* before.* canDecide canWithdraw decidedBy deciders[].name deciders[].role deciders[].roleName decisionReason endedAt expiresAt id kind money.amount money.currency obstacle outlook.after.* outlook.before.* outlook.changed outlook.refusal policy.* proposedAt proposedBy reason result.* state subject',
+      'about after.* arguments.* before.* block canDecide canWithdraw decidedBy deciders[].name deciders[].role deciders[].roleName decisionReason endedAt expiresAt id kind money.amount money.currency outlook.after.* outlook.before.* outlook.changed outlook.refusal policy.* proposedAt proposedBy reason result.* state subject',
     things: 'of the same brand alone, and of kinds that they propose or decide',
     showsNobody: 'a proposal of a colleague; who wants to see the member opens the member’s page',
   },
   listApprovals: {
     who: 'staff',
     answers:
-      'content[].about content[].after.* content[].arguments.* content[].before.* content[].canDecide content[].canWithdraw content[].decidedBy content[].deciders[].name content[].deciders[].role content[].deciders[].roleName content[].decisionReason content[].endedAt content[].expiresAt content[].id content[].kind content[].money.amount content[].money.currency content[].obstacle content[].policy.* content[].proposedAt content[].proposedBy content[].reason content[].result.* content[].state content[].subject pageNum totalCount totalPages',
+      'content[].about content[].after.* content[].arguments.* content[].before.* content[].block content[].canDecide content[].canWithdraw content[].decidedBy content[].deciders[].name content[].deciders[].role content[].deciders[].roleName content[].decisionReason content[].endedAt content[].expiresAt content[].id content[].kind content[].money.amount content[].money.currency content[].policy.* content[].proposedAt content[].proposedBy content[].reason content[].result.* content[].state content[].subject pageNum totalCount totalPages',
   },
   withdrawApproval: {
     who: 'staff',

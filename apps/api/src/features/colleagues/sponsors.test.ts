@@ -63,8 +63,8 @@ describe('a colleague whom one person alone brought in', () => {
     const refused = await decide(treasurer, own);
     expect([refused.status, refused.code]).toEqual(DEPENDENT);
     expect(await balance()).toBe('0');
-    const { canDecide, obstacle, deciders } = (await admin.call('getApproval', { id: proposal })).value;
-    expect([canDecide, obstacle, deciders]).toEqual([false, 'not_independent', []]);
+    const { canDecide, block, deciders } = (await admin.call('getApproval', { id: proposal })).value;
+    expect([canDecide, block, deciders]).toEqual([false, 'not_independent', []]);
     const { content } = (await treasurer.call('listApprovals', {})).value;
     expect(content.map(({ canDecide }) => canDecide)).toEqual([false, false]);
   });

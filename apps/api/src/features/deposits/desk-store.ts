@@ -51,6 +51,10 @@ export const deposits = listSource<Row>()({
 
 type ReceiptRow = { readonly amount: Money; readonly submittedAt: Date };
 
+/** By then a member who sent a receipt is to have an answer. */
+export const dueAtOf = (submittedAt: Date): string =>
+  new Date(submittedAt.getTime() + RECEIPT_WITHIN_MINUTES * 60_000).toISOString();
+
 export const receipts = listSource<ReceiptRow>()({
   list: RECEIPTS_LIST,
   from: sql`(select * from deposits.deposit where state = 'reviewing') d`,
@@ -71,7 +75,7 @@ export const receipts = listSource<ReceiptRow>()({
     ...row,
     amount: moneyToString(amount),
     submittedAt: submittedAt.toISOString(),
-    dueAt: new Date(submittedAt.getTime() + RECEIPT_WITHIN_MINUTES * 60_000).toISOString(),
+    dueAt: dueAtOf(submittedAt),
   }),
 });
 

@@ -18,14 +18,17 @@ import type { Accesses } from '../accesses/index.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Notifications } from '../notifications/index.ts';
+import type { Verification } from '../verification/index.ts';
 import {
   type Alone,
   aloneOf,
   claimOf,
   deposits,
+  dueAtOf,
   receipts as receiptList,
   waitForReceipts,
 } from './desk-store.ts';
+import { methodOf } from './methods-store.ts';
 import type { Moves } from './moves.ts';
 import { picturesOf } from './pictures-store.ts';
 import type { Receipts } from './receipts.ts';
@@ -41,6 +44,7 @@ type Deps = {
   readonly notifications: Notifications;
   readonly receipts: Receipts;
   readonly moves: Moves;
+  readonly verification: Pick<Verification, 'legalNameOf'>;
 };
 
 /** Locked, and still with staff. */
@@ -116,7 +120,7 @@ async function assertOneIsEnough(
 }
 
 function bindViews(calls: CallRegistry, scopes: Platform['scopes'], deps: Deps): void {
-  const { accesses, members, receipts } = deps;
+  const { accesses, members, receipts, verification } = deps;
   calls.bindList('listMemberDeposits', deposits);
   calls.bindExport('exportMemberDeposits', deposits);
   calls.bindList('listReceipts', receiptList);
@@ -129,7 +133,9 @@ function bindViews(calls: CallRegistry, scopes: Platform['scopes'], deps: Deps):
       const alone = await aloneOf(scope, { deposit: id, staff: context.actor.staffId, at: context.now });
       const claimed = await claimOf(scope, id);
       const claim = claimed && { by: claimed.name, mine: claimed.staff === context.actor.staffId };
-      return { ...(await toMemberDeposit(scope, deposit, { account: member.account, alone })), claim };
+      const legalName = await verification.legalNameOf(scope, member.id);
+      const { account } = member;
+      return { ...(await toMemberDeposit(scope, deposit, { account, alone, legalName })), claim };
     });
     // Whoever opens a payment of a member looks at them for its sake.
     await accesses.look(context, shown.member, 'payment');
@@ -212,7 +218,11 @@ export function bindDesk(calls: CallRegistry, { scopes }: Platform, deps: Deps):
 async function toMemberDeposit(
   scope: Scope,
   deposit: store.DepositRecord,
-  { account, alone }: { readonly account: string; readonly alone: Alone },
+  {
+    account,
+    alone,
+    legalName,
+  }: { readonly account: string; readonly alone: Alone; readonly legalName: string | null },
 ) {
   const { amount, fee, received, submittedAt, createdAt, expiresAt } = deposit;
   const moved = await store.movementsOf(scope, deposit.id);
@@ -220,6 +230,8 @@ async function toMemberDeposit(
     id: deposit.id,
     member: deposit.member,
     account,
+    legalName,
+    paidTo: (await methodOf(scope, deposit.method))?.bank ?? null,
     method: deposit.method,
     amount: moneyToString(amount),
     fee: moneyToString(fee),
@@ -245,6 +257,7 @@ async function toMemberDeposit(
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     submittedAt: submittedAt?.toISOString() ?? null,
+    dueAt: deposit.state === 'reviewing' && submittedAt ? dueAtOf(submittedAt) : null,
     steps: (await store.stepsOf(scope, deposit.id)).map(({ at, ...step }) => ({
       ...step,
       at: at.toISOString(),

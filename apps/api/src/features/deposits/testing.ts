@@ -61,7 +61,7 @@ export const rows = {
   getMemberDeposit: {
     who: 'staff.finance',
     answers:
-      'account alone.bound alone.most amount claim.by claim.mine createdAt currency decidedBy expiresAt fee flags[] id integration member method movements[].amount movements[].at movements[].kind movements[].movement movements[].taken pictures[] providerOrder reason received reference remark state steps[].at steps[].cause steps[].state submittedAt',
+      'account alone.bound alone.most amount claim.by claim.mine createdAt currency decidedBy dueAt expiresAt fee flags[] id integration legalName member method movements[].amount movements[].at movements[].kind movements[].movement movements[].taken paidTo.bank paidTo.name paidTo.number pictures[] providerOrder reason received reference remark state steps[].at steps[].cause steps[].state submittedAt',
     things: 'of the same brand alone',
     looks: 'a payment',
   },

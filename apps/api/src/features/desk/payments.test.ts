@@ -39,8 +39,15 @@ const termsOf = async (player: Player) => (await player.call('getWithdrawalTerms
 describe('what keeps money from being withdrawn', () => {
   it('getMemberOutlook: says what the member’s own page says, of who lacks everything and of who lacks nothing', async () => {
     for (const player of [payer, taker]) {
-      const { balance, blocks, underWay, withdrawable } = await termsOf(player);
-      expect(await outlookOf(player.id)).toMatchObject({ balance, blocks, underWay, withdrawable });
+      const { balance, blocks, earliest, steps, underWay, withdrawable } = await termsOf(player);
+      expect(await outlookOf(player.id)).toMatchObject({
+        balance,
+        blocks,
+        earliest,
+        steps,
+        underWay,
+        withdrawable,
+      });
     }
     expect((await outlookOf(payer.id)).blocks.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['security.payment_password_missing', 'verification.identity_required']),

@@ -20,7 +20,8 @@ export const rows = {
   },
   getMemberOutlook: {
     who: 'staff.members',
-    answers: 'balance blocks[].code blocks[].until hasPayee underWay withdrawable',
+    answers:
+      'balance blocks[].code blocks[].until earliest hasPayee steps[].state steps[].step steps[].until underWay withdrawable',
     things: 'members of the same brand alone',
     goesOn: true,
   },

@@ -161,7 +161,7 @@ function bindStaff(
       merchant,
       async (scope) => await store.listEntries(scope, query, query),
     );
-    const content = list.map((row) => ({ ...shown(row), account: row.account }));
+    const content = list.map((row) => ({ ...shown(row), account: row.account, member: row.member }));
     return pageAnswer(content, total, query);
   });
 

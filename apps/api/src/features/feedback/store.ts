@@ -98,6 +98,7 @@ export async function picturesOf(scope: Scope, entry: string): Promise<readonly 
 
 export type Row = Omit<Entry, 'member'> & {
   readonly account: string;
+  readonly member: string;
   readonly sentAt: Date;
   readonly answer: string | null;
   readonly answeredAt: Date | null;
@@ -122,7 +123,7 @@ export async function listEntries(
       select from feedback.entry e
       where e.merchant = ${scope.merchant} and ${where} limit ${COUNTED_MAX}) e`.execute(scope.tx);
   const found = await sql<Row>`
-    select e.id, m.account, e.body as text, e.bet, e.sent_at as "sentAt", e.answer, e.answered_at as "answeredAt",
+    select e.id, m.id as member, m.account, e.body as text, e.bet, e.sent_at as "sentAt", e.answer, e.answered_at as "answeredAt",
       array(select p.id from feedback.picture p
         where p.merchant = e.merchant and p.entry = e.id order by p.place) as pictures
     from feedback.entry e join members.public_member m on m.id = e.member

@@ -12,7 +12,7 @@ import * as recordStore from './record-store.ts';
 import type { Requesting } from './requesting.ts';
 import { canMove, dayLeft, netOf, UNDER_WAY } from './rules.ts';
 import * as store from './store.ts';
-import { blocksToWire, type TermsOf } from './terms.ts';
+import { blocksToWire, stepsToWire, type TermsOf } from './terms.ts';
 
 const STATES_OF = {
   open: UNDER_WAY,
@@ -104,7 +104,7 @@ export function bindMembers(calls: CallRegistry, deps: Deps, { moves, request, t
         currency,
         ...boundsToWire(standing),
         blocks: blocksToWire(blocks),
-        steps: plan.steps.map((one) => ({ ...one, until: one.until?.toISOString() ?? null })),
+        steps: stepsToWire(plan),
         earliest: plan.earliest?.toISOString() ?? null,
         holdHours: plan.holdHours,
         running: running ? await inFull(scope, running) : null,

@@ -42,11 +42,16 @@ export function createTerms({ wallet }: Pick<Deps, 'wallet'>, gates: Gates): Ter
 export const blocksToWire = (blocks: readonly Block[]) =>
   blocks.map(({ code, until }) => ({ code, until: until?.toISOString() ?? null }));
 
+export const stepsToWire = ({ steps }: Plan) =>
+  steps.map((one) => ({ ...one, until: one.until?.toISOString() ?? null }));
+
 /** The same, as staff see it on the member's page. */
-export const outlookToWire = ({ balance, blocks, standing, underWay, withdrawable }: Terms) => ({
+export const outlookToWire = ({ balance, blocks, plan, standing, underWay, withdrawable }: Terms) => ({
   balance: moneyToString(balance),
   withdrawable: moneyToString(withdrawable),
   underWay: moneyToString(underWay),
   blocks: blocksToWire(blocks),
   hasPayee: standing.payeeFrom !== undefined,
+  steps: stepsToWire(plan),
+  earliest: plan.earliest?.toISOString() ?? null,
 });

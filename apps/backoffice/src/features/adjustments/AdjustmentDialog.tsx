@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { DialogButtons } from '../../form/DialogButtons.tsx';
 import { ReasonField } from '../../form/ReasonField.tsx';
 import { useSchemaForm } from '../../form/use-schema-form.ts';
+import { plainAmount } from '../../lib/amount-text.ts';
 import { useMessages } from '../../lib/messages.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { Fact } from '../../shell/Case.tsx';
@@ -146,8 +147,9 @@ function AmountField({
   const t = useMessages('adjustments');
   const write = useAmounts(currency);
   const { data } = useQuery(wireQuery('getAdjustmentTerms', {}));
+  const typed = plainAmount(value);
   const isTooMuch =
-    data !== undefined && AMOUNT_PATTERN.test(value) && parseMoney(value) > parseMoney(data.max);
+    data !== undefined && AMOUNT_PATTERN.test(typed) && parseMoney(typed) > parseMoney(data.max);
   return (
     <TextInput
       label={t('amount', { currency })}
@@ -174,7 +176,8 @@ function Outlook({
 }): ReactNode {
   const t = useMessages('adjustments');
   const write = useAmounts(currency);
-  const moved = AMOUNT_PATTERN.test(amount) ? parseMoney(amount) : null;
+  const typed = plainAmount(amount);
+  const moved = AMOUNT_PATTERN.test(typed) ? parseMoney(typed) : null;
   const before = parseMoney(available);
   const after =
     moved === null ? null : direction === 'credit' ? addMoney(before, moved) : subtractMoney(before, moved);

@@ -3,6 +3,7 @@ import { APPROVAL_KINDS } from '@laro/wire/approvals';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { Amount } from '../../shell/Amount.tsx';
+import { useFactWords } from '../../shell/fact-words.ts';
 import { useStaff } from '../../shell/session.ts';
 import { Tag } from '../../shell/Tag.tsx';
 import { toneOf } from '../../shell/tones.ts';
@@ -38,7 +39,7 @@ export function ApprovalsPage(): ReactNode {
       columns={[
         { id: 'act', cell: actOf },
         { id: 'kind', hidden: true },
-        { id: 'money', align: 'end', cell: ({ money }) => money && <Amount {...money} signed /> },
+        { id: 'money', align: 'end', cell: (one) => <Moved approval={one} /> },
         { id: 'proposedBy', cell: ({ proposedBy }) => who(proposedBy) },
         { id: 'reason', grow: true },
         ...(isEnded
@@ -80,13 +81,20 @@ export function ApprovalsPage(): ReactNode {
 
 /** Whose turn it is: what one can decide oneself stands out. */
 function Turn({
-  approval: { canDecide, deciders, obstacle },
+  approval: { canDecide, deciders, block },
 }: {
   readonly approval: ApprovalListed;
 }): ReactNode {
   const t = useMessages('approvals');
   if (canDecide) return <Tag tone="info">{t('turnYours')}</Tag>;
-  if (obstacle === null) return null;
-  if (obstacle === 'expired' || deciders.length > 0) return <Tag>{t(`turn_${obstacle}`)}</Tag>;
+  if (block === null) return null;
+  if (block === 'expired' || deciders.length > 0) return <Tag>{t(`turn_${block}`)}</Tag>;
   return <Tag tone="warn">{t('turnNobody')}</Tag>;
+}
+
+/** What a wallet gains or loses; of a proposed limit what it would be, so that two of them can be told apart. */
+function Moved({ approval: { arguments: asked, money } }: { readonly approval: Approval }): ReactNode {
+  const { textOf } = useFactWords();
+  if (money) return <Amount {...money} signed />;
+  return asked['max'] === undefined ? null : textOf('max', asked['max']);
 }

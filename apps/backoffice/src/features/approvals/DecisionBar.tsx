@@ -90,7 +90,7 @@ function useFinish({ id, ...proposed }: Approval): (asked: Asked, decided: Appro
   const queries = useQueryClient();
   return (asked, decided) => {
     const { queryKey } = wireQuery('getApproval', { id });
-    queries.setQueryData(queryKey, { ...decided, obstacle: null, deciders: [], outlook: null });
+    queries.setQueryData(queryKey, { ...decided, block: null, deciders: [], outlook: null });
     void queries.invalidateQueries({ queryKey: wireKey('listApprovals') });
     void queries.invalidateQueries({ queryKey: wireKey('listMyQueues') });
     showToast({ tone: 'good', text: t(DONE[asked], { act: actOf(proposed) }) });
@@ -102,13 +102,13 @@ function WhyNot({ approval }: { readonly approval: ApprovalInFull }): ReactNode 
   const { textOf } = useFactWords();
   const now = useNow();
   const isLate = new Date(approval.expiresAt).getTime() <= now;
-  const obstacle = isLate ? 'expired' : approval.obstacle;
+  const block = isLate ? 'expired' : approval.block;
   const permission = textOf('decides', approval.policy['decides']);
-  if (obstacle === null) return null;
+  if (block === null) return null;
   return (
     <>
-      <Icon name="lock" small /> {t(`obstacle_${obstacle}`, { by: approval.proposedBy, permission })}{' '}
-      {obstacle !== 'expired' && <WhoDecides approval={approval} />}
+      <Icon name="lock" small /> {t(`block_${block}`, { by: approval.proposedBy, permission })}{' '}
+      {block !== 'expired' && <WhoDecides approval={approval} />}
     </>
   );
 }

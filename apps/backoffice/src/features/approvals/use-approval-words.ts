@@ -1,5 +1,6 @@
 import type { Approval } from '@laro/wire';
 import { useMessages } from '../../lib/messages.ts';
+import { useRoleNames } from '../../shell/role-name.ts';
 
 type Words = {
   /** "Adjustment of a wallet"; one without words yet by its own name. */
@@ -14,6 +15,7 @@ type Words = {
 /** Of every kind the same words are wanted, whichever feature brings it. */
 export function useApprovalWords(): Words {
   const t = useMessages('approvals') as (key: string, values?: object) => string;
+  const roleOf = useRoleNames();
   const either = (key: string, usual: string): string => {
     const word = t(key);
     return word === key ? usual : word;
@@ -21,7 +23,9 @@ export function useApprovalWords(): Words {
   const kindOf = (kind: string): string => either(`kind_${kind}`, kind.replaceAll('_', ' '));
   return {
     kindOf,
-    actOf: ({ kind, about }) => {
+    actOf: ({ kind, about: named }) => {
+      // An invitation is about a role, by its code.
+      const about = kind === 'colleague_invitation' ? roleOf(named, null) : named;
       const key = `act_${kind}`;
       const act = t(key, { about });
       return act === key ? t('actOther', { kind: kindOf(kind), about }) : act;

@@ -122,20 +122,20 @@ export default {
   approve: ['Approve', '批准'],
   reject: ['Reject', '驳回'],
   withdraw: ['Withdraw', '撤回'],
-  obstacle_own: ['You proposed this yourself, so a colleague decides.', '这是你的提议，须由其他同事审批。'],
-  obstacle_permission: [
+  block_own: ['You proposed this yourself, so a colleague decides.', '这是你的提议，须由其他同事审批。'],
+  block_permission: [
     'Your role does not decide on this. It takes the permission “{permission}”.',
     '你的角色不能审批此提议，需要“{permission}”权限。',
   ],
-  obstacle_about_you: [
+  block_about_you: [
     'It is about you or your role, so you do not decide on it.',
     '此提议涉及你本人或你的角色，须由其他同事审批。',
   ],
-  obstacle_not_independent: [
+  block_not_independent: [
     'You and {by} count as one person here: one of you alone brought in the other, or one colleague alone brought in both.',
     '你与 {by} 在此视为同一人：一方由另一方单独引入，或双方由同一位同事单独引入。',
   ],
-  obstacle_expired: ['Its time is over: it can no longer be approved.', '已超过时限，任何人都不能再批准。'],
+  block_expired: ['Its time is over: it can no longer be approved.', '已超过时限，任何人都不能再批准。'],
   approveTitle: ['{act}?', '{act}？'],
   approveLead: [
     'It is done at once and written into the audit with both names.',

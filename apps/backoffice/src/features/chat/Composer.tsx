@@ -2,9 +2,11 @@ import { ask, useOneAct, wireKey } from '@laro/client';
 import type { Language } from '@laro/wire';
 import { CHAT } from '@laro/wire/chat-rules';
 import { ActionIcon, Button, FileButton, Menu, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { RefusalNotice } from '../../form/RefusalNotice.tsx';
+import { useFormDraft } from '../../form/use-form-draft.ts';
 import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import type { OpenChat, Setup } from './types.ts';
@@ -116,7 +118,10 @@ type Answer = ReturnType<typeof useAnswer>;
 /** What is being written, and how it is sent once. */
 function useAnswer(chat: string) {
   const queries = useQueryClient();
-  const [text, setText] = useState('');
+  const form = useForm({ initialValues: { text: '' } });
+  const draft = useFormDraft(form, { form: 'chat_answer', record: chat, recordVersion: 0 });
+  const { text } = form.values;
+  const setText = (next: string): void => form.setFieldValue('text', next);
   const [pictures, setPictures] = useState<readonly string[]>([]);
   // One id for as long as this is the same answer: one that was not heard is asked for again. Edited it is another.
   const [id, setId] = useState(() => crypto.randomUUID());
@@ -125,6 +130,7 @@ function useAnswer(chat: string) {
     mutationFn: async () => await ask('answerChat', { chat, id, text: text.trim(), pictures: [...pictures] }),
     onSuccess: async () => {
       setText('');
+      draft.discard();
       setPictures([]);
       setId(crypto.randomUUID());
       await queries.invalidateQueries({ queryKey: wireKey('getMemberChat') });

@@ -1,7 +1,8 @@
 import { ApiError, ask, useOneAct, wireKey, wireQuery } from '@laro/client';
 import { Button, Menu, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { minuteText } from '../../lib/moments.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
@@ -51,7 +52,13 @@ export function Conversation({
         {chat.mine && chat.state !== 'closed' ? (
           <Composer open={data} setup={setup} />
         ) : (
-          <p className="chat-foot">{chat.state === 'closed' ? t('ended') : t('takeFirst')}</p>
+          <p className="chat-foot">
+            {chat.state === 'closed'
+              ? t('ended')
+              : chat.agent === null
+                ? t('takeFirst')
+                : t('withColleague', { by: chat.agent })}
+          </p>
         )}
       </section>
       <MemberAside open={data} setup={setup} />
@@ -59,17 +66,21 @@ export function Conversation({
   );
 }
 
-/** Asks again what an act has changed; a refusal is said, and what is there now is shown. */
-function useAct(run: () => Promise<unknown>) {
-  const shell = useMessages('shell');
+function useAgain(): () => Promise<void> {
   const queries = useQueryClient();
-  const again = async (): Promise<void> => {
+  return async () => {
     await Promise.all(
       (['getMemberChat', 'listChats'] as const).map(
         async (call) => await queries.invalidateQueries({ queryKey: wireKey(call) }),
       ),
     );
   };
+}
+
+/** Asks again what an act has changed; a refusal is said, and what is there now is shown. */
+function useAct(run: () => Promise<unknown>) {
+  const shell = useMessages('shell');
+  const again = useAgain();
   return useOneAct({
     mutationFn: run,
     onSuccess: again,
@@ -89,7 +100,8 @@ function Head({
 }): ReactNode {
   const t = useMessages('chat');
   const take = useAct(async () => await ask('takeChat', { chat: chat.id }));
-  const close = useAct(async () => await ask('closeChat', { chat: chat.id }));
+  const [isEnding, setEnding] = useState(false);
+  const again = useAgain();
   const isOpen = chat.state !== 'closed';
   return (
     <header className="chat-head">
@@ -107,8 +119,8 @@ function Head({
           </Button>
         )}
         {isOpen && chat.agent !== null && <HandOver chat={chat} agents={setup?.agents ?? []} />}
-        {isOpen && (
-          <Button variant="default" loading={close.isPending} onClick={() => close.run()}>
+        {isOpen && (chat.mine || chat.agent === null) && (
+          <Button variant="default" onClick={() => setEnding(true)}>
             {t('close')}
           </Button>
         )}
@@ -116,6 +128,17 @@ function Head({
           {t('transcript')}
         </Button>
       </div>
+      <ActDialog
+        why="none"
+        opened={isEnding}
+        close={() => setEnding(false)}
+        title={t('closeTitle', { account: chat.account })}
+        act={t('close')}
+        run={async () => await ask('closeChat', { chat: chat.id })}
+        onDone={() => void again()}
+      >
+        {t('closeText')}
+      </ActDialog>
     </header>
   );
 }

@@ -28,7 +28,15 @@ export function MemberAside({
   const write = useAmounts(data?.currency);
   return (
     <aside className="chat-member" aria-label={t('member')}>
-      <h2>{may ? <Link to={memberPath(chat.member)}>{chat.account}</Link> : chat.account}</h2>
+      <h2>
+        {may ? (
+          <Link to={memberPath(chat.member)} search={{ account: chat.account, purpose: 'member_request' }}>
+            {chat.account}
+          </Link>
+        ) : (
+          chat.account
+        )}
+      </h2>
       <dl>
         <Fact label={t('topic')}>{topicOf(setup, chat.topic)}</Fact>
         <Fact label={t('startedAt')}>{minuteText(chat.startedAt, timeZone)}</Fact>

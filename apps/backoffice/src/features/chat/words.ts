@@ -35,6 +35,15 @@ export default {
   backToQueue: ['Back to those who wait', '放回等待队列'],
   transcript: ['Transcript', '记录'],
   ended: ['This conversation has ended.', '此对话已结束。'],
+  withColleague: [
+    '{by} is in this conversation and answers it. They can hand it over.',
+    '{by} 正在此对话中并负责回复，可由其转交。',
+  ],
+  closeTitle: ['End the conversation with {account}?', '结束与 {account} 的对话？'],
+  closeText: [
+    'The member is asked to rate it, and begins a new one for another question.',
+    '会员会被邀请评价；若有其他问题，须发起新对话。',
+  ],
   takeFirst: ['Take the conversation to answer.', '接手后才能回复。'],
   answer: ['Your answer', '您的回复'],
   send: ['Send', '发送'],

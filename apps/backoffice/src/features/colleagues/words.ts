@@ -199,7 +199,7 @@ export const approvals = {
   act_colleague_disabling: ['Disable {about}', '停用 {about}'],
   act_colleague_enabling: ['Enable {about}', '重新启用 {about}'],
   act_staff_networks: ['Change from where staff of {about} work', '更改 {about} 员工的允许地址'],
-  act_colleague_invitation: ['Invite a colleague as {about}', '邀请同事担任 {about}'],
+  act_colleague_invitation: ['Invite a colleague: role {about}', '邀请同事，角色：{about}'],
   act_staff_role: ['Change the role {about}', '更改角色 {about}'],
 } as const;
 

@@ -7,7 +7,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ActDialog } from '../../form/ActDialog.tsx';
 import { RefusalNotice } from '../../form/RefusalNotice.tsx';
+import { plainAmount } from '../../lib/amount-text.ts';
 import { useMessages } from '../../lib/messages.ts';
+import { DueIn } from '../../shell/Age.tsx';
 import { useAmounts } from '../../shell/amounts.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Icon } from '../../shell/Icon.tsx';
@@ -34,9 +36,25 @@ export function ReceiptCase({ id }: { readonly id: string }): ReactNode {
   return (
     <div className="receipt">
       <Link to={`/backoffice/members/${data.member}`}>{t('toMember', { account: data.account })}</Link>
+      {data.dueAt !== null && (
+        <p>
+          {t('due')}: <DueIn at={data.dueAt} />
+        </p>
+      )}
+      <p>
+        {t('legalName')}: <strong>{data.legalName ?? t('legalNameNone')}</strong>
+      </p>
       <p>
         {t('ordered')}: <strong>{write(data.amount)}</strong>
       </p>
+      {data.paidTo !== null && (
+        <p>
+          {t('paidTo')}:{' '}
+          <strong>
+            {data.paidTo.bank} · {data.paidTo.name} · {data.paidTo.number}
+          </strong>
+        </p>
+      )}
       {data.reference !== null && (
         <p>
           {t('reference')}: <strong>{data.reference}</strong>
@@ -99,6 +117,7 @@ function Answer({ deposit }: { readonly deposit: MemberDeposit }): ReactNode {
     <>
       {proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
       <RefusalNotice error={claim.error} />
+      {held === null && <p className="form-lead">{t('claimText')}</p>}
       {held && <p>{held.mine ? t('withYou') : t('withColleague', { by: held.by })}</p>}
       <Group gap={8}>
         <Button loading={claim.isPending} onClick={() => claim.run()}>
@@ -150,6 +169,7 @@ function Approving({
   readonly onProposed: (approval: Approval) => void;
 }): ReactNode {
   const t = useMessages('deposits');
+  const form = useMessages('form');
   const write = useAmounts(deposit.currency);
   const ids = useProposalIds();
   const [received, setReceived] = useState(deposit.amount);
@@ -185,7 +205,8 @@ function Approving({
         autoComplete="off"
         maxLength={15}
         value={received}
-        onChange={({ currentTarget }) => setReceived(currentTarget.value)}
+        error={isAmount ? undefined : form('amountForm')}
+        onChange={({ currentTarget }) => setReceived(plainAmount(currentTarget.value))}
       />
       <TextInput
         label={t('transfer')}

@@ -68,7 +68,7 @@ function Devices({ devices }: Pick<SecurityOfMember, 'devices'>): ReactNode {
         },
         { header: t('address'), cell: ({ address }) => <span className="mono">{address}</span> },
         { header: t('signedInAt'), cell: ({ signedInAt }) => <When at={signedInAt} /> },
-        { header: t('lastSeenAt'), cell: ({ seenAt }) => <When at={seenAt} /> },
+        { header: t('sessionSeenAt'), cell: ({ seenAt }) => <When at={seenAt} /> },
       ]}
     />
   );

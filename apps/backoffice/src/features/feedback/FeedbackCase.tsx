@@ -1,12 +1,16 @@
 import { ApiError, ask, useOneAct, wireKey } from '@laro/client';
 import { Alert, Button, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useFormDraft } from '../../form/use-form-draft.ts';
 import { useMessages } from '../../lib/messages.ts';
 import { minuteText } from '../../lib/moments.ts';
 import { Icon } from '../../shell/Icon.tsx';
+import { Link } from '../../shell/Link.tsx';
+import { memberPath } from '../../shell/member-path.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { useStaff } from '../../shell/session.ts';
+import { usePermits, useStaff } from '../../shell/session.ts';
 import { showToast } from '../../shell/toasts.ts';
 import type { FeedbackRow } from './row.ts';
 
@@ -17,8 +21,14 @@ const ANSWER_MAX = 2_000;
 export function FeedbackCase({ row }: { readonly row: FeedbackRow }): ReactNode {
   const t = useMessages('feedback');
   const { timeZone } = useStaff().merchant;
+  const permits = usePermits();
   return (
     <div className="feedback">
+      {permits('staff.members') && (
+        <Link to={memberPath(row.member)} search={{ account: row.account, purpose: 'complaint' }}>
+          {t('toMember', { account: row.account })}
+        </Link>
+      )}
       <p className="feedback-when">
         {minuteText(row.sentAt, timeZone)}
         {row.bet && (
@@ -62,12 +72,15 @@ function Answer({ row }: { readonly row: FeedbackRow }): ReactNode {
   const t = useMessages('feedback');
   const shell = useMessages('shell');
   const queries = useQueryClient();
-  const [answer, setAnswer] = useState('');
+  const form = useForm({ initialValues: { answer: '' } });
+  const draft = useFormDraft(form, { form: 'feedback_answer', record: row.id, recordVersion: 0 });
+  const { answer } = form.values;
   const again = (): void => void queries.invalidateQueries({ queryKey: wireKey('listMemberFeedback') });
   const sending = useOneAct({
     once: true,
     mutationFn: async () => await ask('answerFeedback', { id: row.id, answer }),
     onSuccess: () => {
+      draft.discard();
       showToast({ text: t('sent', { account: row.account }), tone: 'good' });
       again();
     },
@@ -87,7 +100,7 @@ function Answer({ row }: { readonly row: FeedbackRow }): ReactNode {
         value={answer}
         maxLength={ANSWER_MAX}
         rows={6}
-        onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+        onChange={({ currentTarget }) => form.setFieldValue('answer', currentTarget.value)}
       />
       <div role="alert">
         {sending.error && (

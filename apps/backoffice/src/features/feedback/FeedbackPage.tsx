@@ -30,7 +30,7 @@ export function FeedbackPage(): ReactNode {
       lead={t('listLead')}
       columns={[
         'account',
-        { id: 'text', grow: true },
+        { id: 'text', grow: true, opens: true },
         { id: 'pictures', align: 'end', cell: ({ pictures }) => pictures.length },
         'bet',
         'sentAt',

@@ -1,4 +1,5 @@
 export default {
+  toMember: ['Open {account}', '打开 {account}'],
   listTitle: ['Feedback', '意见反馈'],
   listLead: ['What members wrote. The longest waiting is first.', '会员提交的反馈，等待最久的排在最前。'],
   states: ['States', '状态'],

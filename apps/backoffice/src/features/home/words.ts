@@ -2,14 +2,14 @@ export default {
   title: ['Welcome, {name}', '欢迎，{name}'],
   lead: [
     'You work for {brand} as {role}. Everything you may open is here and in the menu.',
-    '你以{role}身份为 {brand} 工作。你能打开的页面都在这里和菜单中。',
+    '您以{role}身份为 {brand} 工作。您能打开的页面都在这里和菜单中。',
   ],
-  nothing: ['There is no page for your role yet.', '你的角色还没有可用的页面。'],
+  nothing: ['There is no page for your role yet.', '您的角色还没有可用的页面。'],
   notKnown: ['This cannot be shown at the moment.', '暂时无法显示。'],
   searchTitle: ['Find a member', '查找会员'],
   search: [
-    'By id, name, mobile number, e-mail, bet or round: one box finds all of them.',
-    '编号、姓名、手机号、邮箱、投注或局号，一个搜索框即可查找。',
+    'By id, account, nickname, mobile number, e-mail, bet or round: one box finds all of them.',
+    '编号、账号、昵称、手机号、邮箱、投注或局号，一个搜索框即可查找。',
   ],
   searchAct: ['Search', '搜索'],
   allMembers: ['All members', '全部会员'],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
+import { useStaff } from '../../shell/session.ts';
 import { ListPage } from '../../table/ListPage.tsx';
 import './outbox.css';
 
@@ -8,13 +9,14 @@ const FACE = { columns: { sentAt: 'time', channel: 'choice', state: 'state' }, f
 /** SMS and e-mail that left, or wait to, newest first. */
 export function OutboxPage(): ReactNode {
   const t = useMessages('outbox');
+  const { profile } = useStaff().merchant;
   return (
     <ListPage
       call="listMessages"
       face={FACE}
       words="outbox"
       title={t('listTitle')}
-      lead={t('listLead')}
+      lead={t(profile === 'DEMO' ? 'listLeadDemo' : 'listLead')}
       columns={[
         'sentAt',
         'channel',

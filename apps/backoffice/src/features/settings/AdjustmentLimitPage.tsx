@@ -3,7 +3,7 @@ import { formatMoney, parseMoney } from '@laro/money';
 import type { Approval } from '@laro/wire';
 import { AdjustmentLimitArguments } from '@laro/wire/adjustments';
 import { Reason } from '@laro/wire/common';
-import { Skeleton, TextInput } from '@mantine/core';
+import { Alert, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
@@ -13,6 +13,8 @@ import { SaveReason } from '../../form/SaveReason.tsx';
 import { useSchemaForm } from '../../form/use-schema-form.ts';
 import { useMessages } from '../../lib/messages.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
+import { Icon } from '../../shell/Icon.tsx';
+import { Link } from '../../shell/Link.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
@@ -72,6 +74,7 @@ function LimitForm({ currency }: { readonly currency: string }): ReactNode {
         form.submit();
       }}
     >
+      <WaitsAlready />
       {proposed && <ProposedNotice approval={proposed} close={() => setProposed(null)} />}
       <TextInput
         label={t('next')}
@@ -87,5 +90,20 @@ function LimitForm({ currency }: { readonly currency: string }): ReactNode {
       </SaveBar>
       <LeaveGuard when={form.form.isDirty()} />
     </form>
+  );
+}
+
+/** A second proposal for the same would be overtaken by the first that is approved. */
+function WaitsAlready(): ReactNode {
+  const t = useMessages('limit');
+  const { data } = useQuery(wireQuery('listApprovals', { kind: 'adjustment_limit', pageSize: 1 }));
+  const [waiting] = data?.content ?? [];
+  const max = waiting?.arguments['max'];
+  if (!waiting || typeof max !== 'string') return null;
+  return (
+    <Alert color="warn" icon={<Icon name="approvals" />} title={t('waitsTitle')}>
+      {t('waits', { by: waiting.proposedBy, amount: formatMoney(parseMoney(max)) })}{' '}
+      <Link to={`/backoffice/approvals/${waiting.id}`}>{t('waitsSee')}</Link>
+    </Alert>
   );
 }

@@ -71,7 +71,6 @@ export function Decision({
         </Button>
       </Group>
       <ActDialog
-        tone="danger"
         why="none"
         opened={isAsked}
         close={() => setAsked(false)}

@@ -31,7 +31,7 @@ declare module '@laro/client/messages' {
 export function IdentityDocumentPage(): ReactNode {
   const { id = '' } = useParams({ strict: false }) as { readonly id?: string };
   const stated = usePurpose(id);
-  if (stated.purpose === null) return <PurposeGate member={id} stated={stated} />;
+  if (stated.purpose === null) return <PurposeGate member={id} suggested="identity_check" stated={stated} />;
   return <Opened id={id} purpose={stated.purpose} />;
 }
 

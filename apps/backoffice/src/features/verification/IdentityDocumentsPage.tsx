@@ -31,7 +31,7 @@ export function IdentityDocumentsPage(): ReactNode {
         },
         'by',
       ]}
-      open={({ id }) => `/backoffice/identity/${id}`}
+      open={({ account, id }) => ({ to: `/backoffice/identity/${id}`, search: { account } })}
     />
   );
 }

@@ -54,12 +54,12 @@ export default {
   zoom: ['Enlarge: {side}', '放大：{side}'],
   approveTitle: ['Approve the document of {account}?', '批准 {account} 的证件？'],
   approveText: [
-    'You have compared the number, name, birthday and face with the pictures. The member can then withdraw.',
-    '您已将号码、姓名、生日和面部与照片核对。批准后会员即可提款。',
+    'You have compared the number, name, birthday and face with the pictures. The member is told; their withdrawals then need no document any more.',
+    '您已将号码、姓名、生日和面部与照片核对。会员会收到通知，此后提款不再需要证件。',
   ],
   approveTextDuplicates: [
-    '{count, plural, one {# other member has} other {# other members have}} the same document or name and birthday. You have compared the number, name, birthday and face with the pictures. The member can then withdraw.',
-    '有 {count} 位其他会员使用相同证件或相同姓名与生日。您已将号码、姓名、生日和面部与照片核对。批准后会员即可提款。',
+    '{count, plural, one {# other member has} other {# other members have}} the same document or name and birthday. You have compared the number, name, birthday and face with the pictures. The member is told; their withdrawals then need no document any more.',
+    '有 {count} 位其他会员使用相同证件或相同姓名与生日。您已将号码、姓名、生日和面部与照片核对。会员会收到通知，此后提款不再需要证件。',
   ],
   approve: ['Approve {account}', '通过 {account}'],
   reject: ['Reject {account}', '拒绝 {account}'],
