@@ -19,12 +19,12 @@ export const rows = {
   listFeedback: {
     who: 'account',
     answers:
-      'content[].answer content[].answeredAt content[].bet content[].id content[].member content[].pictures[] content[].sentAt content[].text pageNum totalCount totalPages',
+      'content[].answer content[].answeredAt content[].bet content[].id content[].pictures[] content[].sentAt content[].text pageNum totalCount totalPages',
   },
   listMemberFeedback: {
     who: 'staff.support',
     answers:
-      'content[].account content[].answer content[].answeredAt content[].bet content[].id content[].pictures[] content[].sentAt content[].text pageNum totalCount totalPages',
+      'content[].account content[].answer content[].answeredAt content[].bet content[].id content[].member content[].pictures[] content[].sentAt content[].text pageNum totalCount totalPages',
   },
   sendFeedback: {
     who: 'account',
