@@ -4,7 +4,6 @@ import type { Screen } from './screen.ts';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    /** The titles of pages, gathered from the words of features. */
     readonly screens: Readonly<Record<ScreenName, string>>;
   }
 }
@@ -300,6 +299,7 @@ export const SCREENS = {
     path: '/backoffice/reports/movements',
     page: 'reports/MovementsPage',
     who: 'staff.reports',
+    messages: ['reports', 'deskEvents'],
   },
   reportLiabilities: {
     path: '/backoffice/reports/liabilities',

@@ -8,6 +8,8 @@ export default {
   apply: ['Apply', '应用'],
   from: ['From', '从'],
   to: ['To', '到'],
+  today: ['Today', '今天'],
+  yesterday: ['Yesterday', '昨天'],
   lastHour: ['Last hour', '最近 1 小时'],
   lastDay: ['Last 24 hours', '最近 24 小时'],
   last7: ['Last 7 days', '最近 7 天'],

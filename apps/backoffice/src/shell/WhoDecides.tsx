@@ -3,20 +3,18 @@ import type { ApprovalListed } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../lib/messages.ts';
-import { useFactWords } from './fact-words.ts';
 import { useRoleNames } from './role-name.ts';
 
 /** Who can decide on a proposal now; where nobody can, who has to be brought in and by whom. */
 export function WhoDecides({
-  approval: { deciders, policy, proposedBy },
+  approval: { deciders, proposedBy },
 }: {
-  readonly approval: Pick<ApprovalListed, 'deciders' | 'policy' | 'proposedBy'>;
+  readonly approval: Pick<ApprovalListed, 'deciders' | 'proposedBy'>;
 }): ReactNode {
   const t = useMessages('shell');
-  const { textOf } = useFactWords();
   const roleOf = useRoleNames();
   if (deciders.length === 0) {
-    return t('decidesNobody', { permission: textOf('decides', policy['decides']), by: proposedBy });
+    return t('decidesNobody', { by: proposedBy });
   }
   const who = deciders.map(({ name, role, roleName }) => {
     const title = roleOf(role, roleName);

@@ -3,7 +3,8 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { DayInput } from '../form/DayInput.tsx';
 import { textsOf } from '../lib/fields.ts';
 import { useMessages } from '../lib/messages.ts';
-import { type Filter, PERIODS, rangeOf } from './filters.ts';
+import { useStaff } from '../shell/session.ts';
+import { dayPeriods, type Filter, PERIODS, rangeOf } from './filters.ts';
 import { usePeriodText } from './period-text.ts';
 
 type Props = {
@@ -99,6 +100,7 @@ function TextEditor({
 
 function PeriodEditor({ values, set, close }: Editor): ReactNode {
   const t = useMessages('table');
+  const { timeZone } = useStaff().merchant;
   const text = usePeriodText();
   const current = values[0] ?? '';
   const days = current === '..' ? null : rangeOf(current);
@@ -112,7 +114,7 @@ function PeriodEditor({ values, set, close }: Editor): ReactNode {
   return (
     <div className="filter-editor">
       <div className="filter-options">
-        {PERIODS.map((period) => (
+        {[...dayPeriods(timeZone), ...PERIODS].map((period) => (
           <Button
             key={period}
             variant={current === period ? 'light' : 'subtle'}

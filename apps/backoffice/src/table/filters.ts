@@ -1,3 +1,5 @@
+import { wallClock } from '../lib/zoned.ts';
+
 /** What a list can be narrowed by, as the wire declares it. Its words come from the page, in the language of the moment. */
 export type Filter = {
   readonly name: string;
@@ -27,3 +29,13 @@ export function rangeOf(text: string): { readonly from: string; readonly to: str
   const [from, to, more] = text.split('..');
   return from === undefined || to === undefined || more !== undefined ? null : { from, to };
 }
+
+const DAY_MS = 86_400_000;
+
+/** Today and yesterday of that zone, as ranges of one day. */
+export const dayPeriods = (timeZone: string): readonly [string, string] => {
+  const dayOf = (at: number): string => wallClock(new Date(at).toISOString(), timeZone).slice(0, 10);
+  const today = dayOf(Date.now());
+  const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+  return [`${today}..${today}`, `${yesterday}..${yesterday}`];
+};

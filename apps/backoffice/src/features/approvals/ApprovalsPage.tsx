@@ -3,7 +3,7 @@ import { APPROVAL_KINDS } from '@laro/wire/approvals';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { Amount } from '../../shell/Amount.tsx';
-import { useFactWords } from '../../shell/fact-words.ts';
+import { useAmounts } from '../../shell/amounts.ts';
 import { useStaff } from '../../shell/session.ts';
 import { Tag } from '../../shell/Tag.tsx';
 import { toneOf } from '../../shell/tones.ts';
@@ -94,7 +94,8 @@ function Turn({
 
 /** What a wallet gains or loses; of a proposed limit what it would be, so that two of them can be told apart. */
 function Moved({ approval: { arguments: asked, money } }: { readonly approval: Approval }): ReactNode {
-  const { textOf } = useFactWords();
+  const write = useAmounts();
   if (money) return <Amount {...money} signed />;
-  return asked['max'] === undefined ? null : textOf('max', asked['max']);
+  const { max } = asked;
+  return typeof max === 'string' ? write(max) : null;
 }

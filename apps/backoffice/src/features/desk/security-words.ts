@@ -14,6 +14,10 @@ const METHODS = [
   'mobile',
   'email',
   'username',
+  'H5',
+  'APP',
+  'PWA',
+  'WEBCLIP',
 ] as const;
 
 /** What a method and an event of a member's protection are called; one that is new, by its own name. */

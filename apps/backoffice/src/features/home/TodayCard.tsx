@@ -34,6 +34,7 @@ const positive = (amount: string): string => amount.replace(/^-/, '');
 function useDays(): {
   readonly figures: readonly Figure[] | undefined;
   readonly asOf: string | null;
+  readonly day: string;
   readonly isFailed: boolean;
 } {
   const { currency } = useStaff().merchant;
@@ -63,7 +64,7 @@ function useDays(): {
   });
   const isFailed = [plays, totals, moved, people].some(({ isError }) => isError);
   if (!plays.data || !totals.data || !moved.data || !people.data)
-    return { figures: undefined, asOf: null, isFailed };
+    return { figures: undefined, asOf: null, day: '', isFailed };
   const { asOf, today } = totals.data;
   const before = weekBefore(today);
   const ggr = (day: string) =>
@@ -77,6 +78,7 @@ function useDays(): {
   const active = (day: string) => `${people.data.rows.find((row) => row.day === day)?.active ?? 0}`;
   return {
     asOf,
+    day: today,
     isFailed,
     figures: [
       { name: 'ggr', today: ggr(today), before: ggr(before), to: 'reports' },
@@ -102,7 +104,7 @@ export function TodayCard(): ReactNode {
   const t = useMessages('home');
   const write = useAmounts();
   const { timeZone } = useStaff().merchant;
-  const { asOf, figures, isFailed } = useDays();
+  const { asOf, day, figures, isFailed } = useDays();
   const text = ({ name }: Figure, value: string): string =>
     name === 'active' ? Number(value).toLocaleString('en') : write(value);
   return (
@@ -117,7 +119,9 @@ export function TodayCard(): ReactNode {
         <ul>
           {figures.map((figure) => (
             <li key={figure.name}>
-              <Link to={screenOf(figure.to).path}>{t(`today_${figure.name}`)}</Link>
+              <Link to={screenOf(figure.to).path} search={{ 'f.day': `${day}..${day}` }}>
+                {t(`today_${figure.name}`)}
+              </Link>
               <strong>{text(figure, figure.today)}</strong>
               <span>{t('todayBefore', { value: text(figure, figure.before) })}</span>
             </li>

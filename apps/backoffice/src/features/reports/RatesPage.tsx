@@ -67,6 +67,7 @@ function Rates({
   const t = useMessages('reports');
   const permits = usePermits();
   const write = useAmounts(stands.currency);
+  const nameOf = useSubjectName();
   const textOf = ({ basisPoints, fixed }: ReportRate): string =>
     `${(basisPoints / 100).toFixed(2)} %${isOfPayments(kind) ? ` + ${write(fixed)}` : ''}`;
   return (
@@ -79,7 +80,7 @@ function Rates({
           .map((subject) => {
             const own = stands.rates.filter((one) => one.kind === kind && one.subject === subject.subject);
             return (
-              <Fact key={subject.subject} label={subject.name === '' ? t('gamingTax') : subject.name}>
+              <Fact key={subject.subject} label={nameOf(subject.name)}>
                 {own.length === 0
                   ? t('rateNone')
                   : own.map((rate) => (
@@ -113,6 +114,7 @@ function RateDialog({
 }): ReactNode {
   const t = useMessages('reports');
   const ids = useProposalIds();
+  const nameOf = useSubjectName();
   const standing = rates.find((one) => one.kind === kind && one.subject === subject);
   const [values, setValues] = useState<ReportRate>({
     kind,
@@ -126,7 +128,7 @@ function RateDialog({
   return (
     <ActDialog
       close={close}
-      title={`${t('rateChange')}: ${name === '' ? t('gamingTax') : name}`}
+      title={`${t('rateChange')}: ${nameOf(name)}`}
       act={t('ratePropose')}
       isReady={!isEarly && AMOUNT.test(values.fixed)}
       run={async (reason) => {
@@ -161,4 +163,17 @@ function RateDialog({
       )}
     </ActDialog>
   );
+}
+
+/** A way of paying by its words: `pay_demo_laro · HOSTED` is a provider and a method. */
+function useSubjectName(): (name: string) => string {
+  const t = useMessages('reports');
+  const methods = t as (key: string) => string;
+  return (name) =>
+    name === ''
+      ? t('gamingTax')
+      : name
+          .split(' · ')
+          .map((part) => (methods(`method_${part}`) === `method_${part}` ? part : methods(`method_${part}`)))
+          .join(' · ');
 }

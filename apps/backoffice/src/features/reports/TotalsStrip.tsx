@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { minuteText } from '../../lib/moments.ts';
 import { Amount } from '../../shell/Amount.tsx';
+import { useAmounts } from '../../shell/amounts.ts';
 import { Fact } from '../../shell/Case.tsx';
 import { useStaff } from '../../shell/session.ts';
 import type { Totals } from './kinds.ts';
@@ -26,6 +27,7 @@ export function TotalsStrip({ totals }: { readonly totals: Totals | undefined })
                 <dt>{t(name)}</dt>
                 <dd>
                   <Amount amount={total[name]} currency={total.currency} />
+                  {name === 'ngr' && <Mostly total={total} />}
                 </dd>
               </div>
             ))}
@@ -49,4 +51,14 @@ export function TotalsStrip({ totals }: { readonly totals: Totals | undefined })
       </p>
     </section>
   );
+}
+
+/** The greatest part of what lies between GGR and NGR, to be seen without opening it. */
+function Mostly({ total }: { readonly total: Totals['totals'][number] }): ReactNode {
+  const t = useMessages('reports');
+  const write = useAmounts(total.currency);
+  const sizes = DEDUCTIONS.map((name) => ({ name, size: Math.abs(Number(total[name])) }));
+  const most = sizes.reduce((one, other) => (other.size > one.size ? other : one));
+  if (most.size === 0) return null;
+  return <small>{t('mostly', { name: t(most.name), amount: write(total[most.name]) })}</small>;
 }
