@@ -175,7 +175,7 @@ describe('the people of a brand', () => {
     expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--brand'))).toBe(
       '#3fd39a',
     );
-    await page.getByText('你以审计员身份为 Palm Casino 工作').waitFor();
+    await page.getByText('您以审计员身份为 Palm Casino 工作').waitFor();
     expect(await page.getByRole('link', { name: '同事' }).count()).toBe(0);
     await desk.close();
   });

@@ -171,7 +171,7 @@ describe('payments of a member', () => {
       await page.getByRole('link', { name: t('payments', 'foundDeposit', { account: 'demo' }) }).click();
       await page.getByRole('button', { name: t('desk', 'purpose_payment') }).click();
       const answers = page.getByRole('region', { name: t('desk', 'answers') });
-      await answers.getByText(t('payments', 'block_security.payment_password_missing')).waitFor();
+      await answers.getByText(t('payments', 'step_paymentPassword')).waitFor();
       await page
         .getByRole('region', { name: t('payments', 'deposits') })
         .getByText(t('deposits', 'state_reviewing'))

@@ -33,7 +33,7 @@ export function withPlainAmounts<Values extends Record<string, unknown>>(
   const plain = issues.flatMap(({ input, path, requirement }) => {
     const [step, ...deeper] = path ?? [];
     const isAmount = requirement === AMOUNT_PATTERN && typeof input === 'string';
-    return isAmount && step && deeper.length === 0 ? [[`${step.key}`, plainAmount(input)] as const] : [];
+    return isAmount && step && deeper.length === 0 ? [[String(step.key), plainAmount(input)] as const] : [];
   });
   return { ...values, ...Object.fromEntries(plain) };
 }
