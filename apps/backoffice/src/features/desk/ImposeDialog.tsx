@@ -5,6 +5,7 @@ import { isInMinutes, LIMITS, type MemberLimitArguments } from '@laro/wire/limit
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ActDialog } from '../../form/ActDialog.tsx';
+import { plainAmount } from '../../lib/amount-text.ts';
 import { useMessages } from '../../lib/messages.ts';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
 import { useRefresh } from './use-refresh.ts';
@@ -67,7 +68,7 @@ export function ImposeDialog({
             label={t(minutes ? 'imposeMinutes' : 'imposeValue')}
             inputMode="decimal"
             value={value}
-            onChange={({ currentTarget }) => setValue(currentTarget.value)}
+            onChange={({ currentTarget }) => setValue(plainAmount(currentTarget.value))}
           />
         )}
         <TextInput

@@ -74,7 +74,7 @@ function LimitForm({ currency }: { readonly currency: string }): ReactNode {
         form.submit();
       }}
     >
-      <WaitsAlready />
+      <WaitsAlready own={proposed?.id} />
       {proposed && <ProposedNotice approval={proposed} close={() => setProposed(null)} />}
       <TextInput
         label={t('next')}
@@ -94,12 +94,12 @@ function LimitForm({ currency }: { readonly currency: string }): ReactNode {
 }
 
 /** A second proposal for the same would be overtaken by the first that is approved. */
-function WaitsAlready(): ReactNode {
+function WaitsAlready({ own }: { readonly own: string | undefined }): ReactNode {
   const t = useMessages('limit');
   const { data } = useQuery(wireQuery('listApprovals', { kind: 'adjustment_limit', pageSize: 1 }));
   const [waiting] = data?.content ?? [];
   const max = waiting?.arguments['max'];
-  if (!waiting || typeof max !== 'string') return null;
+  if (!waiting || waiting.id === own || typeof max !== 'string') return null;
   return (
     <Alert color="warn" icon={<Icon name="approvals" />} title={t('waitsTitle')}>
       {t('waits', { by: waiting.proposedBy, amount: formatMoney(parseMoney(max)) })}{' '}

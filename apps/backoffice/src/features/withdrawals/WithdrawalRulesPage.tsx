@@ -5,6 +5,7 @@ import { Button, NumberInput, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ActDialog } from '../../form/ActDialog.tsx';
+import { plainAmount } from '../../lib/amount-text.ts';
 import { useMessages } from '../../lib/messages.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { Fact } from '../../shell/Case.tsx';
@@ -77,7 +78,7 @@ function Rules({
           maxLength={15}
           value={values[name]}
           error={AMOUNT_PATTERN.test(values[name]) ? undefined : t('amountWrong')}
-          onChange={({ currentTarget }) => set(name, currentTarget.value)}
+          onChange={({ currentTarget }) => set(name, plainAmount(currentTarget.value))}
         />
       ))}
       {COUNTS.map((name) => (
@@ -250,7 +251,7 @@ function LevelDialog({
           maxLength={15}
           value={values[name]}
           onChange={({ currentTarget }) =>
-            setValues((before) => ({ ...before, [name]: currentTarget.value }))
+            setValues((before) => ({ ...before, [name]: plainAmount(currentTarget.value) }))
           }
         />
       ))}
