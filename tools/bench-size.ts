@@ -11,7 +11,8 @@ import { buildWhatChanged } from './start/build.ts';
 import { CHECKOUT } from './start/settings.ts';
 import { createTerminal } from './start/terminal.ts';
 
-const HOME_KB_MAX = 112;
+/** The table of all screens is part of it: each screen is a line. */
+const HOME_KB_MAX = 112.5;
 const BACKGROUND_KB_MAX = 18;
 const ROUTE_KB_MAX = 15;
 const FORM_ROUTE_KB_MAX = 25;

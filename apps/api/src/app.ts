@@ -5,10 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import { loadSealingKeys, type StaffSeat } from './features/sessions/index.ts';
 import { FEATURES } from './floors.ts';
 import { createActs } from './platform/acts.ts';
-import { checkDatabase } from './platform/database.ts';
 import { createDuties } from './platform/duty.ts';
 import type { Feature, Running } from './platform/feature.ts';
-import { bindHealth } from './platform/health.ts';
+import { bindHealth, checkDatabase } from './platform/health.ts';
 import { CallRegistry } from './platform/http/bind.ts';
 import type { Edge } from './platform/http/edge.ts';
 import { bindOpenApi } from './platform/http/openapi.ts';
@@ -81,11 +80,8 @@ function edgeOf(
 
 /** Why this process cannot serve, or null: the database first, then the features from the lowest. */
 async function obstacleOf({ database }: Platform, features: readonly Feature[]): Promise<string | null> {
-  try {
-    await checkDatabase(database);
-  } catch {
-    return 'the database is out of reach';
-  }
+  const unreachable = await checkDatabase(database);
+  if (unreachable) return unreachable;
   for (const feature of features) {
     const obstacle = await feature.obstacle?.();
     if (obstacle) return obstacle;

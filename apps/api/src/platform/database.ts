@@ -157,8 +157,3 @@ export function createDatabaseThatBegins(pool: Pool, statement: string): Databas
   }
   return new Kysely<Tables>({ dialect: new Dialect({ pool }) });
 }
-
-/** Throws where the database is out of reach. */
-export async function checkDatabase(database: Database): Promise<void> {
-  await sql`select 1`.execute(database);
-}

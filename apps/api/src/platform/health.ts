@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { notFound } from '@laro/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Database, sql } from './database.ts';
 import type { Metrics } from './metrics.ts';
 import { Refusal } from './refusal.ts';
 
@@ -21,6 +22,16 @@ export function refuseWithoutToken(request: FastifyRequest, token: string | unde
   const given = request.headers.authorization ?? '';
   if (token === undefined || !timingSafeEqual(hash(given), hash(`Bearer ${token}`))) {
     throw new Refusal(notFound);
+  }
+}
+
+/** Null where the database answers. */
+export async function checkDatabase(database: Database): Promise<string | null> {
+  try {
+    await sql`select 1`.execute(database);
+    return null;
+  } catch {
+    return 'the database is out of reach';
   }
 }
 

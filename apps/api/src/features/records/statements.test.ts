@@ -92,7 +92,7 @@ describe('a statement', () => {
       });
     const tampers: Readonly<Record<string, readonly string[]>> = {
       amount: edited(3, 12, (was) => String(BigInt(was) + 1n)),
-      kind: edited(3, 13, () => 'bets.win'),
+      kind: edited(3, 13, (was) => (was === 'bets.win' ? 'bets.stake' : 'bets.win')),
       time: edited(3, 22, (was) => was.replace(/\d\d:/, (hour) => (hour === '00:' ? '01:' : '00:'))),
       out: proof.filter((_, index) => index !== 3),
       swapped: proof.map((line, index) => (index === 3 ? proof[4] : index === 4 ? proof[3] : line) ?? ''),

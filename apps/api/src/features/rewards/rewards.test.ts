@@ -15,6 +15,7 @@ let finance: Desk;
 beforeAll(async () => {
   world = await startWorld();
   await world.owner.query("update merchants.merchant set flags = flags || '{REWCEN3}' where code = 'OTHER'");
+  await world.app.features.merchants.refresh();
   [support, finance] = await signInColleagues(world, ['support', 'finance']);
 });
 afterAll(async () => {

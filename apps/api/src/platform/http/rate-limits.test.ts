@@ -13,6 +13,7 @@ beforeAll(async () => {
   world = await startWorld({ rateLimits: true, config: { trustedProxies: ['127.0.0.1'] } });
   // What is counted here is the rate alone: where a brand has captchas, the eleventh question for a name wants one.
   await world.owner.query("update merchants.merchant set flags = array_remove(flags, 'CAPTCHA3')");
+  await world.app.features.merchants.refresh();
   second = await startSecondProcess(world);
 });
 afterAll(async () => {

@@ -17,8 +17,9 @@ import { useToday } from '../../shell/records/useToday.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { BetAmount } from './BetAmount.tsx';
 import { BetFilters, type Narrowed } from './BetFilters.tsx';
-import { BetSheet } from './BetSheet.tsx';
 
+/** Wanted by who opens a bet. */
+const BetSheet = lazy(async () => ({ default: (await import('./BetSheet.tsx')).BetSheet }));
 /** Wanted by who takes a file along. */
 const TakeFile = lazy(async () => await import('../../shell/records/TakeFile.tsx'));
 

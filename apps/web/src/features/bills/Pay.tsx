@@ -13,7 +13,7 @@ import { StateCard } from '../../shell/StateCard.tsx';
 import { ClaimButton } from './ClaimButton.tsx';
 import { Pages } from './Pages.tsx';
 import { SoFar } from './SoFar.tsx';
-import { usePeriod } from './words.ts';
+import { type Kind, usePeriod } from './words.ts';
 import './bills.css';
 
 declare module '@laro/client/messages' {
@@ -22,7 +22,6 @@ declare module '@laro/client/messages' {
   }
 }
 
-export type Kind = 'DAILY' | 'HOURLY' | 'DIVIDEND';
 type Bill = CallValue<Calls['listBills']>['content'][number];
 
 /** What this period of a kind comes to so far, and the bills of those before. */

@@ -7,8 +7,7 @@ import { useAmount } from '../../shell/amounts.ts';
 import { Amount } from '../../shell/records/Amount.tsx';
 import { Fact, Facts } from '../../shell/records/Fact.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
-import type { Kind } from './Pay.tsx';
-import { percentText, usePeriod } from './words.ts';
+import { type Kind, percentText, usePeriod } from './words.ts';
 
 type Contract = NonNullable<CallValue<Calls['getPaySoFar']>['contract']>;
 

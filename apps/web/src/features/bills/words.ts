@@ -3,6 +3,8 @@ import { useMessages } from '../../lib/messages.tsx';
 import { useAmount } from '../../shell/amounts.ts';
 import { businessDayText } from '../../shell/dates.ts';
 
+export type Kind = 'DAILY' | 'HOURLY' | 'DIVIDEND';
+
 const PPM_PER_PERCENT = 10_000;
 
 /** Parts per million as a percentage: 12,000 is `1.2 %`. */

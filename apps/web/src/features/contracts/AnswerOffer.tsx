@@ -12,7 +12,7 @@ import { businessDayText } from '../../shell/dates.ts';
 import { askSealed, prepareSealing } from '../../shell/sealed-call.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import type { OwnVersion } from './OwnContract.tsx';
+import type { OwnVersion } from './types.ts';
 
 type Given = {
   readonly offered: OwnVersion;

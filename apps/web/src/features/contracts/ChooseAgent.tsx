@@ -7,7 +7,7 @@ import { LoadMore } from '../../shell/records/LoadMore.tsx';
 import { RecordRow } from '../../shell/records/RecordRow.tsx';
 import { useRecord } from '../../shell/records/useRecord.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
-import type { Downline } from './GivenContracts.tsx';
+import type { Downline } from './types.ts';
 
 /** Direct downlines who are agents, under masked names. */
 export function ChooseAgent({ onChoose }: { readonly onChoose: (downline: Downline) => void }): ReactNode {

@@ -20,11 +20,10 @@ import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { rateText, SCREEN_OF } from './kinds.ts';
-import type { OwnContractValue } from './OwnContract.tsx';
 import { TermsFacts, TiersTable } from './TermsCard.tsx';
+import type { Downline, OwnContractValue } from './types.ts';
 
 type Given = CallValue<Calls['listGivenContracts']>['content'][number];
-export type Downline = { readonly member: string; readonly account: string };
 
 /** Wanted by who offers. */
 const OfferContract = lazy(async () => ({ default: (await import('./OfferContract.tsx')).OfferContract }));

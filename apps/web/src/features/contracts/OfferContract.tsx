@@ -5,8 +5,8 @@ import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { ComesFirst } from '../../shell/ComesFirst.tsx';
 import { ChooseAgent } from './ChooseAgent.tsx';
-import type { Downline } from './GivenContracts.tsx';
 import { OfferForm } from './OfferForm.tsx';
+import type { Downline } from './types.ts';
 
 /** Offers a contract: to whom, and the terms under the agent’s own. */
 export function OfferContract({

@@ -12,10 +12,10 @@ import { askSealed, prepareSealing } from '../../shell/sealed-call.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { type Draft, draftOf, type FieldFaults, faultOf, readDraft, type TermsFault } from './draft.ts';
-import type { Downline } from './GivenContracts.tsx';
 import { OfferOptions } from './OfferOptions.tsx';
 import { TermsFacts, TiersTable } from './TermsCard.tsx';
 import { type AboveOwn, TierFields } from './TierFields.tsx';
+import type { Downline } from './types.ts';
 
 type Given = {
   readonly ceiling: ContractTerms;

@@ -1,5 +1,4 @@
 import { Button, Overlay } from '@laro/ui';
-import type { Calls, CallValue } from '@laro/wire';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
@@ -8,9 +7,7 @@ import { Fact, Facts } from '../../shell/records/Fact.tsx';
 import { RecordRow } from '../../shell/records/RecordRow.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { TermsFacts, TiersTable } from './TermsCard.tsx';
-
-export type OwnContractValue = CallValue<Calls['getContract']>;
-export type OwnVersion = OwnContractValue['history'][number];
+import type { OwnContractValue, OwnVersion } from './types.ts';
 
 /** Wanted by who answers. */
 const AnswerOffer = lazy(async () => ({ default: (await import('./AnswerOffer.tsx')).AnswerOffer }));
