@@ -8,6 +8,7 @@ import { businessDayText, momentText } from '../../shell/dates.ts';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { Amount } from '../../shell/records/Amount.tsx';
 import { Fact, Facts } from '../../shell/records/Fact.tsx';
+import { StateCard } from '../../shell/StateCard.tsx';
 import { useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';
 import { ClaimButton } from './ClaimButton.tsx';
@@ -20,8 +21,11 @@ type Bill = CallValue<Calls['getBill']>;
 
 /** One bill with everything that it is made of. */
 export function BillPage(): ReactNode {
-  const { id = '' } = useSearchOf('bill');
+  const t = useMessages('bills');
+  const { id } = useSearchOf('bill');
   const { session } = useSession();
+  // An address that names none.
+  if (id === undefined) return <StateCard icon="rebate" title={t('none')} text={t('noneText')} />;
   return <div className="bills-page">{session ? <Loaded id={id} /> : <Waiting />}</div>;
 }
 
