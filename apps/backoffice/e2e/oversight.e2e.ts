@@ -59,7 +59,7 @@ describe('what nobody does alone', () => {
       });
     }
     await proposing.page.goto(`/backoffice/approvals/${takenBack}`);
-    await proposing.page.getByText('这是你的提议。').waitFor();
+    await proposing.page.getByText('这是你的提议，须由其他同事审批。').waitFor();
     expect(await proposing.page.getByRole('button', { name: '批准' }).isDisabled()).toBe(true);
     expect(await proposing.axe()).toEqual([]);
     await look(proposing, 'approval-own-cn-light-820');
