@@ -2,7 +2,8 @@ import { parseMoney } from '@laro/money';
 import { Button, Field, FormNotice, showToast } from '@laro/ui';
 import type { ContractTerms } from '@laro/wire/contract-terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFirstInvalid } from '../../lib/first-invalid.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey, wireQuery } from '../../lib/query.ts';
@@ -32,6 +33,7 @@ export function OfferForm({ ceiling, like, to, onClose }: Given): ReactNode {
   const [draft, setDraft] = useState<Draft>(() => draftOf(like));
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
+  const { props: invalid } = useFirstInvalid(useRef<HTMLFormElement>(null));
   const funds = useQuery(wireQuery('getMemberFunds', {}));
   useEffect(prepareSealing, []);
   const read = readDraft(draft);
@@ -50,7 +52,7 @@ export function OfferForm({ ceiling, like, to, onClose }: Given): ReactNode {
     setDraft(next);
   };
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
+    <form {...invalid} method="post" noValidate className="grid gap-4" onSubmit={submit}>
       <details className="contracts-own" open>
         <summary>{t('ceiling')}</summary>
         <p className="text-14 text-text-2">{t('ceilingText')}</p>
