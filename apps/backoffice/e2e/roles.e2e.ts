@@ -18,7 +18,7 @@ const ROLES = {
     name: 'Finance',
     pages: (
       'Home, Approvals, Members, Books, Adjustment limit, Withdrawals, Receipts, Deposits, Payment providers, Rewards, ' +
-      'Vendors, Stuck rounds, Risk flags, Reports, Team rebate'
+      'Vendors, Stuck rounds, Risk flags, Reports, Team rebate, Bills of contracts, Runs of bills, Contracts'
     ).split(', '),
     acts: ['Adjust the wallet'],
     closed: '/backoffice/chat',
@@ -31,7 +31,17 @@ const ROLES = {
   },
   agent_manager: {
     name: 'Agent manager',
-    pages: ['Home', 'Approvals', 'Members', 'Rewards', 'Reports', 'Team rebate'],
+    pages: [
+      'Home',
+      'Approvals',
+      'Members',
+      'Rewards',
+      'Reports',
+      'Team rebate',
+      'Bills of contracts',
+      'Runs of bills',
+      'Contracts',
+    ],
     acts: [
       'Change the type',
       'Allow transfers to the upline',
@@ -44,7 +54,7 @@ const ROLES = {
     name: 'Auditor',
     pages: (
       'Home, Approvals, Members, Books, Withdrawals, Receipts, Deposits, Payment providers, Rewards, Vendors, ' +
-      'Stuck rounds, Reports, Team rebate, Audit, Significant events, Audit chain, Access to personal data'
+      'Stuck rounds, Reports, Team rebate, Bills of contracts, Runs of bills, Contracts, Audit, Significant events, Audit chain, Access to personal data'
     ).split(', '),
     acts: [],
     closed: '/backoffice/settings',
