@@ -11,8 +11,7 @@ import { buildWhatChanged } from './start/build.ts';
 import { CHECKOUT } from './start/settings.ts';
 import { createTerminal } from './start/terminal.ts';
 
-/** The table of all screens is part of it: each screen is a line. */
-const HOME_KB_MAX = 112.5;
+const HOME_KB_MAX = 112;
 const BACKGROUND_KB_MAX = 18;
 const ROUTE_KB_MAX = 15;
 const FORM_ROUTE_KB_MAX = 25;

@@ -160,7 +160,7 @@ describe('a new feature', () => {
 
 describe('a feature that is not wanted any more', () => {
   it('goes with its folders, the files of its name and its lines in the lists', () => {
-    expect(gone.length).toBeGreaterThanOrEqual(8);
+    expect(gone).toHaveLength(8);
     // The calls, the acts, the floor; the screens of the members' app, and those of the console.
     expect(lines).toEqual([1, 1, 1, 0, 8]);
   });
