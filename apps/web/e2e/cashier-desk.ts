@@ -17,6 +17,7 @@ const NAMESPACES = [
   'payees',
   'records',
   'security',
+  'rewards',
   'statements',
   'turnover',
   'verification',

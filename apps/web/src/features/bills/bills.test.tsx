@@ -67,7 +67,7 @@ const openDividends = async (answers: NonNullable<Parameters<typeof renderScreen
   });
 
 describe('/m/member/agent/agentDivident', () => {
-  it('shows what the period comes to so far, what is set off, and what is missing to the next tier (CALL-6)', async () => {
+  it('shows what the period comes to so far, what is set off, and what is missing to the next tier', async () => {
     await openDividends();
     expect(await screen.findByText('₱40,000.00 to the next tier · 2 more active')).toBeDefined();
     expect(document.body.textContent).toContain('₱3,000.00');

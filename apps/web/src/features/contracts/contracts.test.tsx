@@ -171,7 +171,7 @@ describe('an offer to a downline', () => {
 });
 
 describe('the question after a login', () => {
-  it('asks for one kind after the other, and goes to the screen of one (AGENT-5)', async () => {
+  it('asks for one kind after the other, and goes to the screen of one', async () => {
     const over = vi.fn();
     await renderScreen(<ContractPrompt kinds={['DAILY', 'HOURLY']} onOver={over} />, {
       messages: ['contracts'],
@@ -187,7 +187,7 @@ describe('the question after a login', () => {
 });
 
 describe('who is asked', () => {
-  it('AGENT-5 is every real member where the brand has contracts, and no other', () => {
+  it('is every real member where the brand has contracts, and no other', () => {
     const types = [0, 1, 2, 4, 40, 41, 42] as const;
     expect(types.filter((type) => isAsked({ type }, ['AGENTPOLICY3']))).toEqual([0, 1, 2]);
     expect(types.filter((type) => isAsked({ type }, ['CBS3']))).toEqual([]);
