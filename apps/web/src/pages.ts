@@ -16,6 +16,7 @@ export const PAGES = import.meta.glob<Readonly<Record<string, never>>>([
 ]);
 
 const LISTS = ['games', 'lists', 'records'] as const;
+const BILLS = ['bills', 'records'] as const;
 const CONTRACT = ['contracts', 'games', 'records'] as const;
 
 /** Messages that must be here before a page renders, beside the titles of screens, where they are not its feature's own alone. */
@@ -62,6 +63,8 @@ const MESSAGES: { readonly [N in ScreenName]?: readonly Namespace[] } = {
   invites: ['invites'],
   rewards: ['rewards', 'turnover', 'games', 'records'],
   teamRebates: ['rebates', 'games', 'records'],
+  dividends: BILLS,
+  salaries: BILLS,
   salaryContract: CONTRACT,
   dividendContract: CONTRACT,
   hourContract: CONTRACT,

@@ -93,10 +93,6 @@ export default {
   pay_ADJ_BEFORE: '前次更正的余额',
   pay_ADJ_LATER: '移至下一张账单',
   tabs: '工资',
-  pages: '页',
-  previous: '上一页',
-  pageOf: '第 {page} 页，共 {pages} 页',
-  next: '下一页',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {

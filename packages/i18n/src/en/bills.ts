@@ -91,10 +91,6 @@ export default {
   pay_ADJ_BEFORE: 'Left over from an earlier correction',
   pay_ADJ_LATER: 'Moved to the next bill',
   tabs: 'Salaries',
-  pages: 'Pages',
-  previous: 'Previous',
-  pageOf: 'Page {page} of {pages}',
-  next: 'Next',
 } as const;
 
 export const refusals = {

@@ -93,10 +93,6 @@ export default {
   pay_ADJ_BEFORE: 'คงเหลือจากการแก้ไขก่อนหน้า',
   pay_ADJ_LATER: 'ย้ายไปบิลถัดไป',
   tabs: 'เงินเดือน',
-  pages: 'หน้า',
-  previous: 'ก่อนหน้า',
-  pageOf: 'หน้า {page} จาก {pages}',
-  next: 'ถัดไป',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {

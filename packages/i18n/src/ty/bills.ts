@@ -94,10 +94,6 @@ export default {
   pay_ADJ_BEFORE: 'Natira sa naunang pagtatama',
   pay_ADJ_LATER: 'Inilipat sa susunod na bayarin',
   tabs: 'Mga sahod',
-  pages: 'Mga pahina',
-  previous: 'Nakaraan',
-  pageOf: 'Pahina {page} ng {pages}',
-  next: 'Susunod',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {

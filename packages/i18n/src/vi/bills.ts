@@ -93,10 +93,6 @@ export default {
   pay_ADJ_BEFORE: 'Còn lại từ lần điều chỉnh trước',
   pay_ADJ_LATER: 'Chuyển sang hóa đơn sau',
   tabs: 'Lương',
-  pages: 'Trang',
-  previous: 'Trước',
-  pageOf: 'Trang {page} / {pages}',
-  next: 'Sau',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {

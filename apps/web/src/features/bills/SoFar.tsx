@@ -4,10 +4,11 @@ import type { Calls, CallValue } from '@laro/wire';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { useAmount } from '../../shell/amounts.ts';
+import { percentText } from '../../shell/percent.ts';
 import { Amount } from '../../shell/records/Amount.tsx';
 import { Fact, Facts } from '../../shell/records/Fact.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
-import { type Kind, percentText, usePeriod } from './words.ts';
+import { type Kind, usePeriod } from './words.ts';
 
 type Contract = NonNullable<CallValue<Calls['getPaySoFar']>['contract']>;
 

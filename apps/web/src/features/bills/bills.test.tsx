@@ -59,7 +59,7 @@ const LIST: CallValue<Calls['listBills']> = {
 
 const openDividends = async (answers: NonNullable<Parameters<typeof renderScreen>[1]>['answers'] = {}) =>
   await renderScreen(<DividendsPage />, {
-    messages: ['bills'],
+    messages: ['bills', 'records'],
     path: PATHS.dividends,
     screen: 'dividends',
     session: AGENT,

@@ -2,13 +2,9 @@ import type { BillSummary, PayLine } from '@laro/wire/bills';
 import { useMessages } from '../../lib/messages.tsx';
 import { useAmount } from '../../shell/amounts.ts';
 import { businessDayText } from '../../shell/dates.ts';
+import { percentText } from '../../shell/percent.ts';
 
 export type Kind = 'DAILY' | 'HOURLY' | 'DIVIDEND';
-
-const PPM_PER_PERCENT = 10_000;
-
-/** Parts per million as a percentage: 12,000 is `1.2 %`. */
-export const percentText = (rate: number): string => `${rate / PPM_PER_PERCENT} %`;
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 

@@ -11,6 +11,7 @@ import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { businessDayText, momentText } from '../../shell/dates.ts';
 import { useGo } from '../../shell/Link.tsx';
+import { percentText } from '../../shell/percent.ts';
 import { Fact, Facts } from '../../shell/records/Fact.tsx';
 import { dayIn } from '../../shell/records/period.ts';
 import { RecordList } from '../../shell/records/RecordList.tsx';
@@ -19,7 +20,7 @@ import { useRecord } from '../../shell/records/useRecord.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { rateText, SCREEN_OF } from './kinds.ts';
+import { SCREEN_OF } from './kinds.ts';
 import { TermsFacts, TiersTable } from './TermsCard.tsx';
 import type { Downline, OwnContractValue } from './types.ts';
 
@@ -77,7 +78,7 @@ export function GivenContracts({
             icon="team"
             title={one.account}
             detail={t('version', { version: one.version })}
-            amount={rateText(one.terms.tiers.at(-1)?.rate ?? 0)}
+            amount={percentText(one.terms.tiers.at(-1)?.rate ?? 0)}
             state={t(`state_${one.state}`)}
             onOpen={() => setOpen(one)}
           />

@@ -2,8 +2,9 @@ import type { ContractTerms } from '@laro/wire/contract-terms';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { useAmount } from '../../shell/amounts.ts';
+import { percentText } from '../../shell/percent.ts';
 import { Fact, Facts } from '../../shell/records/Fact.tsx';
-import { AMOUNT_NAME, rateText } from './kinds.ts';
+import { AMOUNT_NAME } from './kinds.ts';
 
 /** The tiers of a contract as a table. */
 export function TiersTable({
@@ -32,7 +33,7 @@ export function TiersTable({
             <td>{write(from)}</td>
             <td>{active}</td>
             {hasLoss && <td>{loss === null ? '–' : write(loss)}</td>}
-            <td>{rateText(rate)}</td>
+            <td>{percentText(rate)}</td>
           </tr>
         ))}
       </tbody>

@@ -11,7 +11,6 @@ import { isAsked } from './ask-for-contracts.ts';
 import { ContractPage } from './ContractPage.tsx';
 import { ContractPrompt } from './ContractPrompt.tsx';
 import { draftOf, faultOf, readDraft } from './draft.ts';
-import { rateText } from './kinds.ts';
 
 standInForDialogs();
 afterEach(cleanup);
@@ -210,9 +209,5 @@ describe('terms that are typed', () => {
       'rate-0': 'rate',
       amount: 'amount',
     });
-  });
-
-  it('have rates without a remainder', () => {
-    expect([rateText(5_000), rateText(1), rateText(1_000_000)]).toEqual(['0.5 %', '0.0001 %', '100 %']);
   });
 });

@@ -2,6 +2,7 @@ import { moneyToString, parseMoney } from '@laro/money';
 import { abovePayerAt, type Fault, signatureFaults } from '@laro/money/pay';
 import { payTermsOf } from '@laro/wire/contract-pay';
 import type { ContractTerms } from '@laro/wire/contract-terms';
+import { percentOf, ppmOf } from '../../shell/percent.ts';
 
 /** Tiers as they are typed; `key` stays while others are added and removed. */
 export type TierDraft = {
@@ -27,7 +28,6 @@ export type FieldFaults = Readonly<Record<string, FieldFault>>;
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 const PEOPLE = /^\d{1,5}$/;
 const RATE = /^\d{1,3}([.,]\d{1,4})?$/;
-const PPM_PER_PERCENT = 10_000;
 
 const plain = (money: string | null): string => (money === null ? '' : money.replace(/\.0*$/, ''));
 
@@ -62,7 +62,7 @@ export const draftOf = (terms: ContractTerms): Draft => ({
     from: plain(from),
     active: String(active),
     loss: plain(loss),
-    rate: String(rate / PPM_PER_PERCENT),
+    rate: String(percentOf(rate)),
   })),
 });
 
@@ -97,7 +97,7 @@ export function readDraft({ amount, terms, tiers }: Draft): Read {
     from: moneyToString(parseMoney(from.trim())),
     active: Number(active),
     loss: loss.trim() === '' ? null : moneyToString(parseMoney(loss.trim())),
-    rate: Math.round(Number(rate.trim().replace(',', '.')) * PPM_PER_PERCENT),
+    rate: ppmOf(rate),
   }));
   const whole = typed.amount === '' ? null : moneyToString(parseMoney(typed.amount));
   return { terms: { ...withAmount(terms, whole), tiers: read } };

@@ -13,11 +13,6 @@ export const SCREEN_OF = {
 export const kindOf = (screen: ScreenName): ContractKind =>
   KINDS.find((kind) => SCREEN_OF[kind] === screen) ?? 'DAILY';
 
-const PPM_PER_PERCENT = 10_000;
-
-/** Parts per million as a percentage: 5,000 is `0.5 %`. */
-export const rateText = (rate: number): string => `${rate / PPM_PER_PERCENT} %`;
-
 /** What the one amount among the options is called. */
 export const AMOUNT_NAME = {
   DAILY: 'unit',

@@ -1,19 +1,18 @@
-import { formatMoney, parseMoney } from '@laro/money';
 import { Overlay, Skeleton } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
-import { useMerchant } from '../../shell/context.ts';
+import { useAmount } from '../../shell/amounts.ts';
 import { businessDayText } from '../../shell/dates.ts';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
+import { percentText } from '../../shell/percent.ts';
 import { Amount } from '../../shell/records/Amount.tsx';
 import { Fact, Facts } from '../../shell/records/Fact.tsx';
+import { Pages } from '../../shell/records/Pages.tsx';
 import { RecordRow } from '../../shell/records/RecordRow.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
-import { Pages } from './Pages.tsx';
-import { percentText } from './rates.ts';
 
 type Bill = CallValue<Calls['listTeamRebates']>['content'][number];
 type Line = Bill['lines'][number];
@@ -92,14 +91,14 @@ function BillSheet({ bill, onClose }: { readonly bill: Bill; readonly onClose: (
 function useLineName(): (line: Line) => string {
   const t = useMessages('rebates');
   const games = useMessages('games');
-  const { currencySymbol } = useMerchant();
+  const write = useAmount();
   return ({ base, category, code, day, rate }) => {
     if (code === 'ADJ') return t('line_ADJ', { day: day === null ? '' : businessDayText(day) });
     if (code !== 'REBATE') return t(`line_${code}`);
     return t('line_REBATE', {
       category: category === null ? '' : games(category),
       rate: percentText(rate ?? 0),
-      base: formatMoney(parseMoney(base ?? '0.00'), currencySymbol),
+      base: write(base ?? '0.00'),
     });
   };
 }

@@ -4,10 +4,11 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'reac
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
+import { percentText } from '../../shell/percent.ts';
+import { Pages } from '../../shell/records/Pages.tsx';
 import { RecordRow } from '../../shell/records/RecordRow.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
-import { Pages } from './Pages.tsx';
-import { type Downline, percentText, type RateInForce } from './rates.ts';
+import type { Downline, RateInForce } from './rates.ts';
 
 /** Wanted by who opens somebody. */
 const RatesSheet = lazy(async () => ({ default: (await import('./RatesSheet.tsx')).RatesSheet }));

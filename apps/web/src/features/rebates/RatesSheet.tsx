@@ -7,9 +7,10 @@ import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey } from '../../lib/query.ts';
 import { businessDayText } from '../../shell/dates.ts';
+import { percentOf, percentText } from '../../shell/percent.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { type Downline, percentText, type RateInForce, readPercent } from './rates.ts';
+import { type Downline, type RateInForce, readPercent } from './rates.ts';
 
 type Rates = readonly { readonly category: RateInForce['category']; readonly rate: number }[];
 type Values = { readonly rates: Rates } & Readonly<Partial<Record<RateInForce['category'], string>>>;
@@ -78,7 +79,7 @@ export function RatesSheet({
             inputMode="decimal"
             autoComplete="off"
             maxLength={7}
-            defaultValue={String(rateOf(category) / 10_000)}
+            defaultValue={String(percentOf(rateOf(category)))}
             hint={t('most', { rate: percentText(next) })}
             error={form.faults[category] && t('wrong', { rate: percentText(next) })}
           />

@@ -5,13 +5,13 @@ import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import { businessDayText } from '../../shell/dates.ts';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
+import { percentText } from '../../shell/percent.ts';
 import { Amount } from '../../shell/records/Amount.tsx';
 import { Fact, Facts } from '../../shell/records/Fact.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
 import { Bills } from './Bills.tsx';
 import { Downlines } from './Downlines.tsx';
-import { percentText } from './rates.ts';
 import './rebates.css';
 
 declare module '@laro/client/messages' {

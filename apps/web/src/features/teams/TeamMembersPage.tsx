@@ -1,4 +1,4 @@
-import { Button, showToast } from '@laro/ui';
+import { showToast } from '@laro/ui';
 import type { TeamSort } from '@laro/wire/teams';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
@@ -7,6 +7,7 @@ import { wireQuery } from '../../lib/query.ts';
 import { businessDayText } from '../../shell/dates.ts';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { Choice } from '../../shell/records/Choice.tsx';
+import { Pages } from '../../shell/records/Pages.tsx';
 import { PeriodFilter } from '../../shell/records/PeriodFilter.tsx';
 import { RecordRow } from '../../shell/records/RecordRow.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
@@ -148,17 +149,7 @@ function Downlines({
           </li>
         ))}
       </ul>
-      {totalPages > 1 && (
-        <nav aria-label={t('pages')} className="team-pages">
-          <Button look="quiet" disabled={pageNum <= 1} onClick={() => setPageNo(pageNum - 1)}>
-            {t('previous')}
-          </Button>
-          <span>{t('pageOf', { page: pageNum, pages: totalPages })}</span>
-          <Button look="quiet" disabled={pageNum >= totalPages} onClick={() => setPageNo(pageNum + 1)}>
-            {t('next')}
-          </Button>
-        </nav>
-      )}
+      <Pages page={pageNum} pages={totalPages} onPage={setPageNo} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@laro/ui';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
+import './records.css';
 
 /** Previous and next of a list that has more than one page. */
 export function Pages({
@@ -12,10 +13,10 @@ export function Pages({
   readonly pages: number;
   readonly onPage: (page: number) => void;
 }): ReactNode {
-  const t = useMessages('bills');
+  const t = useMessages('records');
   if (pages <= 1) return null;
   return (
-    <nav aria-label={t('pages')} className="bills-pages">
+    <nav aria-label={t('pages')} className="record-pages">
       <Button look="quiet" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t('previous')}
       </Button>
