@@ -1,4 +1,4 @@
-import type { Merchant, SessionInfo } from '@laro/wire';
+import type { Merchant, Security, SessionInfo } from '@laro/wire';
 
 /** Who and where screen tests play: a merchant, and a member of it. */
 export const MERCHANT: Merchant = {
@@ -27,3 +27,21 @@ export const MARIA: SessionInfo = {
   firstTimeLogin: false,
   excluded: false,
 };
+
+/** What protects an account, with all that a test does not mention. */
+export function securityOf(given: Partial<Security> = {}): Security {
+  return {
+    recentAuth: false,
+    factors: ['password'],
+    passwordChangedAt: '2026-10-01T04:00:00.000Z',
+    passwordHeldUntil: null,
+    hasPassword: true,
+    hasPaymentPassword: false,
+    mobile: null,
+    email: null,
+    totp: false,
+    recoveryCodesLeft: 0,
+    passkeys: [],
+    ...given,
+  };
+}

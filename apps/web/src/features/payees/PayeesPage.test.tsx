@@ -1,29 +1,16 @@
 import { Toaster } from '@laro/ui';
 import { standInForDialogs } from '@laro/ui/testing';
-import type { Payee, Security } from '@laro/wire';
+import type { Payee } from '@laro/wire';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../shell/render-screen.tsx';
-import { MARIA } from '../../shell/testing.ts';
+import { MARIA, securityOf } from '../../shell/testing.ts';
 import { PayeesPage } from './PayeesPage.tsx';
 
 beforeEach(standInForDialogs);
 afterEach(cleanup);
 
-const SECURITY: Security = {
-  recentAuth: false,
-  factors: ['password'],
-  passwordChangedAt: '2026-10-01T04:00:00.000Z',
-  passwordHeldUntil: null,
-  hasPassword: true,
-  hasPaymentPassword: false,
-  mobile: null,
-  email: null,
-  totp: false,
-  recoveryCodesLeft: 0,
-  passkeys: [],
-};
 const PAYEE = {
   id: '0b7f5a0e-0b1c-4c9e-8c53-7a3f3f0f1a11',
   kind: 'bank',
@@ -65,7 +52,7 @@ async function open({
       screen: 'payees',
       session: MARIA,
       answers: {
-        getSecurity: { ...SECURITY, hasPaymentPassword },
+        getSecurity: securityOf({ hasPaymentPassword }),
         listPayees: {
           list,
           takenAway,

@@ -4,9 +4,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
-import { MARIA } from '../../shell/testing.ts';
+import { MARIA, securityOf } from '../../shell/testing.ts';
 import { ChangePasswordPage } from './ChangePasswordPage.tsx';
-import { acting, refusalOf, refuse, securityOf } from './testing.ts';
+import { acting, refusalOf, refuse } from './testing.ts';
 
 const OLD = 'lanterns by the sea';
 const NEW = 'carabao in the rain';

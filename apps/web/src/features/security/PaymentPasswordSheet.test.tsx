@@ -3,9 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../shell/render-screen.tsx';
-import { MARIA } from '../../shell/testing.ts';
+import { MARIA, securityOf } from '../../shell/testing.ts';
 import { SecurityPage } from './SecurityPage.tsx';
-import { securityOf } from './testing.ts';
 
 beforeEach(standInForDialogs);
 afterEach(cleanup);

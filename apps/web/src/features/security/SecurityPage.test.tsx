@@ -4,9 +4,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
-import { MARIA } from '../../shell/testing.ts';
+import { MARIA, securityOf } from '../../shell/testing.ts';
 import { SecurityPage } from './SecurityPage.tsx';
-import { acting, deviceOf, refuse, securityOf, signInOf } from './testing.ts';
+import { acting, deviceOf, refuse, signInOf } from './testing.ts';
 
 const PASSKEY = { id: 'pk1', name: 'My phone', createdAt: '2026-11-01T04:00:00.000Z', usedAt: null };
 const ASKS = refuse('security.step_up_required', 403, { factors: ['password', 'totp'] });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { securityOf } from '../../shell/testing.ts';
 import { protectionOf } from './protection.ts';
-import { securityOf } from './testing.ts';
 
 const passkey = { id: 'p', name: 'Phone', createdAt: '2026-11-01T00:00:00.000Z', usedAt: null };
 

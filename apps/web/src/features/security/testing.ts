@@ -1,24 +1,7 @@
-import type { Calls, CallValue, Security } from '@laro/wire';
+import type { Calls, CallValue } from '@laro/wire';
 import { ApiError, type Ask, setTransport } from '../../lib/api.ts';
 
-/** Builders for tests: what protects an account, and where it is in use, with all that a test does not mention. */
-export function securityOf(given: Partial<Security> = {}): Security {
-  return {
-    recentAuth: false,
-    factors: ['password'],
-    passwordChangedAt: '2026-10-01T04:00:00.000Z',
-    passwordHeldUntil: null,
-    hasPassword: true,
-    hasPaymentPassword: false,
-    mobile: null,
-    email: null,
-    totp: false,
-    recoveryCodesLeft: 0,
-    passkeys: [],
-    ...given,
-  };
-}
-
+/** Builders for tests: where an account is in use, with all that a test does not mention. */
 type Device = CallValue<Calls['listDevices']>['list'][number];
 export function deviceOf(handle: string, given: Partial<Device> = {}): Device {
   return {
