@@ -82,7 +82,7 @@ export default {
   decidesNamed: ['{name} ({role})', '{name}（{role}）'],
   decidesAnd: [', ', '、'],
   decidesNobody: [
-    'Nobody can decide at the moment. It takes a colleague with the permission for it whom {by} did not bring in alone: invited by a colleague from elsewhere, by two together, or by the operator.',
+    'No colleague can decide at the moment. It needs a colleague with the permission for it whom {by} did not bring in alone: invited by a colleague from elsewhere, by two together, or by the operator.',
     '目前没有同事可以审批。需要一位拥有相应权限、且并非由 {by} 单独引入的同事：由其他来源的同事、两位同事共同或运营方引入。',
   ],
   seeProposal: ['See the proposal', '查看提议'],

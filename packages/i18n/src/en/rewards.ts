@@ -40,7 +40,7 @@ export const refusals = {
   'rewards.closed': 'Rewards cannot be claimed while your account is closed to play.',
   'rewards.not_for_member': 'This member cannot be given a reward.',
   'rewards.times_above': 'The licence does not allow it to be played that often. Choose fewer times.',
-  'rewards.too_short': 'Nobody could play this in time. Choose fewer times, a higher bet or more days.',
+  'rewards.too_short': 'This cannot be played in time. Choose fewer times, a higher bet or more days.',
 } as const;
 
 export const screens = {

@@ -10,7 +10,7 @@ export default {
   regionHint: 'If you think this is a mistake, customer service can look into it.',
   archivedTitle: 'This site is closed',
   archivedText:
-    'Nobody can log in or play here any more. What you have here is yours: write to customer service, and it is paid to you.',
+    'You cannot log in or play here any more. What you have here is yours: write to customer service, and it is paid to you.',
   openStill: 'What stays open',
   account: 'Your account',
   records: 'Betting record',

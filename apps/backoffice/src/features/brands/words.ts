@@ -120,7 +120,7 @@ export default {
     '该品牌已有员工，不会再次邀请。',
   ],
   firstLead: [
-    'Its first administrator joins by this link, once, until {until}. They invite everybody else.',
+    'Its first administrator joins with this link, once, until {until}, and then invites the other staff.',
     '首位管理员须在 {until} 之前凭此链接加入，仅限一次，再由其邀请其他员工。',
   ],
   toBrand: ['To the brand', '前往品牌'],
@@ -131,7 +131,7 @@ export default {
   archiveTitle: ['Archive {brand}?', '归档 {brand}？'],
   archiveAct: ['Propose to archive {brand}', '提议归档 {brand}'],
   archiveText: [
-    'Nothing is deleted. Its hosts answer a quiet page, nobody logs in or plays there, and its staff can still read and pay. Another person of the group approves it.',
+    'Nothing is deleted. Its hosts show a page that says it is closed. Members cannot log in or play there. Its staff can still read and pay. Another person of the group approves it.',
     '不会删除任何内容。其域名只显示一个静默页面，不能登录或游戏；员工仍可查阅和付款。须由集团另一人批准。',
   ],
   archiveLead: [
@@ -155,7 +155,7 @@ export default {
     '{members} 名会员的钱包中共有 {total} {currency}',
   ],
   archiveOwedStays: [
-    'Their money stays theirs: we pay it to whoever asks customer service for it',
+    'Their money stays theirs: we pay it to each member who asks customer service for it',
     '资金仍归会员所有：向客服提出即付款',
   ],
   unarchive: ['Take it back from the archive', '从归档中恢复'],

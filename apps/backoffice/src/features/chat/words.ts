@@ -17,7 +17,7 @@ export default {
   pages: ['Pages of conversations', '对话分页'],
   noWords: ['Nothing written yet', '尚无文字'],
   noneTitle: ['No conversation is open', '未打开对话'],
-  none: ['Choose one on the left. New ones appear by themselves.', '从左侧选择一个。新对话会自动出现。'],
+  none: ['Choose one on the left. New ones appear automatically.', '从左侧选择一个。新对话会自动出现。'],
   goneTitle: ['This conversation is not here', '找不到此对话'],
   gone: ['It may have been removed, or belongs to another brand.', '它可能已被删除，或属于其他品牌。'],
   with: ['Conversation with {account}', '与 {account} 的对话'],

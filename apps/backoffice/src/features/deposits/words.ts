@@ -24,7 +24,7 @@ export default {
   submittedAt: ['Sent', '提交时间'],
   due: ['Answer', '答复时限'],
   assignedTo: ['With', '处理人'],
-  nobody: ['Nobody', '无人'],
+  nobody: ['No colleague', '无人'],
   toMember: ['Open {account}', '打开 {account}'],
   picture: ['Receipt, picture {number}', '凭证图片 {number}'],
   claim: ['Take it', '认领'],

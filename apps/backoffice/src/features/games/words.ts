@@ -68,7 +68,7 @@ export default {
     '会员将看不到该供应商及其任何游戏。进行中的局照常继续。',
   ],
   categoriesLead: [
-    'The order of the lobby. Categories without a game that can be played come last by themselves.',
+    'The order of the lobby. Categories without a game that can be played come last automatically.',
     '大厅的分类顺序。没有可玩游戏的分类会自动排到最后。',
   ],
   saveCategories: ['Save the order of categories', '保存分类顺序'],

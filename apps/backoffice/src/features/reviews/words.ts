@@ -6,7 +6,7 @@ export default {
   ],
   waiting: ['{count, plural, one {# picture waits} other {# pictures wait}}', '{count} 张头像待审核'],
   emptyTitle: ['All pictures are looked at', '没有待审核的头像'],
-  empty: ['New ones appear here by themselves.', '新上传的头像会自动显示在这里。'],
+  empty: ['New ones appear here automatically.', '新上传的头像会自动显示在这里。'],
   of: ['Head icon of {account}', '{account} 的头像'],
   approve: ['Approve', '通过'],
   approveOf: ['Approve the head icon of {account}', '通过 {account} 的头像'],

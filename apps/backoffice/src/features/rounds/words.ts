@@ -59,7 +59,7 @@ export default {
     '供应商没有进行这笔投注。会员拿回投注额。',
   ],
   adviceText_vendor: [
-    'The supplier has paid and we never heard it. Two people take its word over.',
+    'The supplier has paid, but we did not receive its message. Two people accept its result.',
     '供应商已派彩而我方没有收到。由两个人采用其说法。',
   ],
   adviceText_retry: [

@@ -1,7 +1,7 @@
 export default {
   title: ['Significant events', '重大事件'],
   lead: [
-    'What a regulator wants to hear of: each event once, sealed in the audit chain. Nothing here can be changed or removed.',
+    'Events that a regulator must know of: each is listed once and sealed in the audit chain. Nothing here can be changed or removed.',
     '监管机构需要了解的事件：每件只记录一次，并封存于审计链中。此处的记录不可更改或删除。',
   ],
   emptyTitle: ['Nothing significant has happened', '尚无重大事件'],
@@ -14,7 +14,7 @@ export default {
   about: ['About', '对象'],
   seal: ['Seal', '封存序号'],
   unsealed: ['Not yet', '尚未封存'],
-  byItself: ['By itself', '系统自动'],
+  byItself: ['Automatic', '系统自动'],
   item_access: ['Failed access', '登录失败'],
   item_unavailability: ['Unavailability', '服务不可用'],
   item_large_wager: ['Large wager', '大额投注'],

@@ -71,7 +71,7 @@ export default {
   newKey: ['New key', '新密钥'],
   newKeyTitle: ['Give {supplier} a new key?', '给 {supplier} 更换密钥？'],
   newKeyPublic: [
-    'Once a colleague approves, calls that are signed with the new key are heard, and for a while those with the one of before.',
+    'Once a colleague approves, calls that are signed with the new key are accepted. The former key stays valid for a while.',
     '同事批准后，用新密钥签名的调用即被接受；旧密钥在一段时间内继续有效。',
   ],
   newKeySecret: [
@@ -223,7 +223,7 @@ export default {
   'case_launch.real': ['A player gets the address of a game', '玩家得到游戏地址'],
   'case_launch.again': ['The same launch asked twice is answered twice', '同样的启动请求两次，两次都有答复'],
   'case_launch.demo': [
-    'A visitor gets a demo, or hears that there is none',
+    'A visitor gets a demo, or is told that there is none',
     '访客得到试玩，或被告知没有试玩',
   ],
   'case_launch.unknown-game': ['A game that is not there is refused', '不存在的游戏被拒绝'],
