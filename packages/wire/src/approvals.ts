@@ -70,8 +70,8 @@ export const Approval = v.object(shown);
 export type Approval = v.InferOutput<typeof Approval>;
 
 /**
- * Why whoever asks cannot decide on what waits: they proposed it, hold no permission for it, it is about them or their role,
- * or they and the proposer count as one person.
+ * Why the colleague who asks cannot decide on a waiting proposal: they proposed it, have no permission for it, it is about
+ * them or their role, or they and the proposer count as one person.
  */
 export const APPROVAL_BLOCKS = ['expired', 'own', 'permission', 'about_you', 'not_independent'] as const;
 export type ApprovalBlock = (typeof APPROVAL_BLOCKS)[number];
@@ -80,7 +80,7 @@ const listed = {
   ...shown,
   /** Null where they can, or where it no longer waits. */
   block: v.nullable(v.picklist(APPROVAL_BLOCKS)),
-  /** Who can decide now, nobody where it is empty; by name where whoever asks knows colleagues, else each role once. */
+  /** Who can decide now; empty where no colleague can. By name for a reader who may see colleagues, else each role once. */
   deciders: v.array(
     v.object({ name: v.nullable(v.string()), role: v.string(), roleName: v.nullable(v.string()) }),
   ),

@@ -76,7 +76,7 @@ export const getBillRun = defineCall({
   name: 'getBillRun',
   method: 'GET',
   path: '/api/staff/bills/runs/:id',
-  summary: 'A run: its sums, and what each agent gets beside the period before.',
+  summary: 'A run: its sums, and what each agent gets, next to the period before.',
   who: 'staff.reports',
   cost: 'read',
   unsafe: false,

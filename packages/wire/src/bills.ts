@@ -4,7 +4,7 @@ import { BusinessDay, Instant, MoneyText, notFound, pageOf, pageQuery } from './
 import { CARRY_RULES, CONTRACT_KINDS, DIVIDEND_PERIODS, PAY_MODES } from './contract-terms.ts';
 import { GameType } from './games.ts';
 
-/** Nobody claimed it in time. */
+/** It was not claimed in time. */
 export const billExpired = refusal('bills.expired', 409);
 /** It waits for the brand, or was denied; carries `{ state }`. */
 export const billNotClaimable = refusal('bills.not_claimable', 409);
@@ -43,7 +43,7 @@ export const BASE_LINES = [
   'GAMING_TAX',
   'EXCLUDED',
   'MEMBER_CAP',
-  /** Of an agent's own view: the two before together, for an exclusion is nobody's business. */
+  /** In an agent's own view: the two before as one sum, so that it does not say who is excluded. */
   'NOT_COUNTED',
   'CARRIED',
   'NO_LOSS',

@@ -27,7 +27,7 @@ export const brandArchived = refusal('brands.archived', 409);
 export const brandNotArchived = refusal('brands.not_archived', 409);
 /** Something of its members is under way; carries `{ open }`, each as `ARCHIVE_ITEMS` names it, with how many. */
 export const brandInUse = refusal('brands.in_use', 409);
-/** Members have money there, and nobody said that it stays; carries `{ members, total }`. */
+/** Members have money there, and the proposal does not say that it stays theirs; carries `{ members, total }`. */
 export const brandOwes = refusal('brands.money_owed', 409);
 
 export const MerchantCode = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{1,19}$/));
@@ -256,7 +256,7 @@ export const removeMerchantHost = defineCall({
   refusals: [stepUpRequired, approvalKnown, notFound, lastHost],
 });
 
-/** What of members ends by itself or by staff before their brand is archived. */
+/** What of members must have ended, automatically or by staff, before their brand is archived. */
 export const ARCHIVE_ITEMS = ['bets', 'deposits', 'envelopes', 'withdrawals'] as const;
 export type ArchiveItem = (typeof ARCHIVE_ITEMS)[number];
 

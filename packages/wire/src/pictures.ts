@@ -55,7 +55,7 @@ export const uploadLogo = defineCall({
   ...MARK_UPLOAD,
   name: 'uploadLogo',
   path: '/api/staff/logos',
-  summary: 'Uploads a logo of the brand: png or jpg, at most 5 MB; it is drawn anew as it is shown.',
+  summary: 'Uploads a logo of the brand: png or jpg, at most 5 MB; it is drawn again as it is shown.',
   refusals: [noPicture, logoShape],
 });
 
@@ -65,7 +65,7 @@ export const uploadIcon = defineCall({
   name: 'uploadIcon',
   path: '/api/staff/icons',
   summary:
-    'Uploads an icon of the brand: png or jpg, at most 5 MB; it is drawn anew in every size that is asked for.',
+    'Uploads an icon of the brand: png or jpg, at most 5 MB; it is drawn again in every size that is asked for.',
   refusals: [noPicture, iconShape],
 });
 
@@ -75,7 +75,7 @@ export const uploadPicture = defineCall({
   method: 'POST',
   path: '/api/staff/pictures',
   summary:
-    'Uploads a picture for banners and texts: png or jpg, at most 5 MB; it is drawn anew as AVIF and WebP.',
+    'Uploads a picture for banners and texts: png or jpg, at most 5 MB; it is drawn again as AVIF and WebP.',
   who: 'staff.content',
   cost: 'credential',
   upload: true,

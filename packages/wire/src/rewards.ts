@@ -18,7 +18,7 @@ import { stepUpRequired } from './security.ts';
 
 /** It was declined, ran out, or was taken back by staff; what was claimed is answered again. */
 export const rewardEnded = refusal('rewards.ended', 409);
-/** Whoever is shut out of play claims nothing. */
+/** A member who is shut out of play claims nothing. */
 export const rewardsClosed = refusal('rewards.closed', 409);
 /** Free play and the operator's test accounts are given nothing. */
 export const rewardNotForMember = refusal('rewards.not_for_member', 422);

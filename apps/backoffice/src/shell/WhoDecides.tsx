@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../lib/messages.ts';
 import { useRoleNames } from './role-name.ts';
 
-/** Who can decide on a proposal now; where nobody can, who has to be brought in and by whom. */
+/** Who can decide on a proposal now. Where no colleague can: who has to be brought in, and by whom. */
 export function WhoDecides({
   approval: { deciders, proposedBy },
 }: {

@@ -19,7 +19,7 @@ import { usePeriodText } from './period.ts';
 
 type Run = CallValue<Calls['getBillRun']>;
 
-/** A run before and after it is committed: its sums, and what each agent gets beside the period before. */
+/** A run before and after it is committed: its sums, and what each agent gets, next to the period before. */
 export function BillRunPage(): ReactNode {
   const { id = '' } = useParams({ strict: false }) as { readonly id?: string };
   const t = useMessages('bills');

@@ -155,7 +155,7 @@ function Panels({
   );
 }
 
-/** What can be looked at or taken back, beside the title. */
+/** The actions next to the title: versions, preview, and taking it back. */
 function HeadActs({
   saved,
   isPending,

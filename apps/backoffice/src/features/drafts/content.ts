@@ -11,7 +11,7 @@ export type Published = {
   readonly version: number;
 };
 
-/** How it is saved: as a draft beside what members see, or in place of it. */
+/** How it is saved: as a draft, while members see the former text, or in place of that text. */
 export type Intent = {
   readonly draft: boolean;
   readonly reason: string;

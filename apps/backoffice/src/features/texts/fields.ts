@@ -3,7 +3,7 @@ import type { Text, Texts } from '@laro/wire/texts';
 
 /** What stands in the fields of one language. */
 export type Fields = { readonly title: string; readonly content: string; readonly action: string };
-/** Of all languages: a field that nobody has written in is empty, never absent. */
+/** Of all languages: a field without text is empty, never absent. */
 export type Words = { readonly [L in LanguageCode]: Fields };
 export type Part = keyof Fields;
 
