@@ -11,7 +11,7 @@ const DAYS = 5;
 /** Each line of a share is rounded down, and each share to centavos: so much is lost at most for an agent. */
 const LOST_E5 = 1_000n * 6n;
 
-/** The run of a day beside one statement that sums the same rows for each agent of the same tree; both of several days in turns. */
+/** Measures the run of a day against one statement that sums the same rows for each agent, over several days in turns. */
 export async function measureRebates({
   owner,
 }: Instance): Promise<{ readonly ratio: number; readonly ours: number; readonly plain: number }> {

@@ -70,7 +70,7 @@ function walletsOf({ addresses }: Parts, integration: string): string {
   return JSON.stringify({ real, trial: `${real}_trial` });
 }
 
-/** The brand that a demo's guided form may make beside the first: on a host of this machine, with wallets of its own. */
+/** The second brand, which a demo's guided form may make: on a host of this machine, with wallets of its own. */
 function secondOperator(parts: Parts): Readonly<Record<string, string>> {
   const { addresses, keys } = parts;
   const web = new URL(addresses.web);
@@ -133,7 +133,7 @@ export function sandboxProgram(parts: Parts): Program {
           webhookUrl: `${addresses.web}/providers/pay_demo_laro/callback`,
           webhookSecret: secrets.payWebhookSecret,
         },
-        // Of the brand beside the first (`secondOperator`), once its staff connect it.
+        // Of the second brand (`secondOperator`), once its staff connect it.
         {
           key: `laro_second:${secrets.paySecret}`,
           webhookUrl: `${addresses.web}/providers/pay_bahaghari_sandbox_test/callback`,

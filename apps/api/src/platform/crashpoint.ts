@@ -20,13 +20,13 @@ export const CRASH_POINTS = [
   'seal.after_commit',
   /** What two people decided is done; nothing is committed. */
   'approvals.before_commit',
-  /** It is committed; nobody has been answered. */
+  /** It is committed; the answer is not sent. */
   'approvals.after_commit',
   /** A run has written its bills; nothing is committed. */
   'bills.before_run_commit',
   /** A bill is paid; nothing is committed. */
   'bills.before_commit',
-  /** It is committed; nobody has been answered. */
+  /** It is committed; the answer is not sent. */
   'bills.after_commit',
   /** A payout is written down as on its way; its provider was not asked. */
   'withdrawals.before_send',

@@ -141,7 +141,7 @@ async function sizeOf(source: Sharp): Promise<{ readonly width: number; readonly
   return autoOrient;
 }
 
-/** A logo drawn anew, in the box where it is shown. Null as above; `shape` where it is no logo's. */
+/** A logo, drawn again for the box where it is shown. Null as above; `shape` where it has not the shape of a logo. */
 export async function drawLogo(sent: Buffer): Promise<readonly MarkFile[] | 'shape' | null> {
   return await draw(sent, async (source) => {
     const { width, height } = await sizeOf(source);
@@ -156,7 +156,7 @@ export async function drawLogo(sent: Buffer): Promise<readonly MarkFile[] | 'sha
   });
 }
 
-/** An icon drawn anew in every size that browsers and phones ask for; on `ground` where it must fill its square. */
+/** An icon, drawn again in every size that browsers and phones ask for; on `ground` where it must fill its square. */
 export async function drawIcon(sent: Buffer, ground: string): Promise<readonly MarkFile[] | 'shape' | null> {
   return await draw(sent, async (source) => {
     const { width, height } = await sizeOf(source);

@@ -13,7 +13,7 @@ const Origin = v.pipe(
 );
 const Wallets = v.strictObject({ real: v.pipe(v.string(), v.url()), trial: v.pipe(v.string(), v.url()) });
 
-/** Operators beside the first: whose calls they are, who frames their games, and which wallets pay. */
+/** Operators after the first: whose calls they are, who frames their games, and which wallets pay. */
 const Operators = v.array(
   v.strictObject({
     id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,30}$/)),
@@ -63,7 +63,7 @@ export type StudioConfig = {
   readonly databaseUrl: string;
   /** Signs our calls to the operator's wallet. */
   readonly studioKey: KeyObject;
-  /** The first one, and others beside it. */
+  /** The first one, then the others. */
   readonly operators: readonly [Operator, ...Operator[]];
   readonly publicUrl: string;
   readonly tls: { readonly cert: string; readonly key: string } | null;

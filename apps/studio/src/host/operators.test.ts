@@ -15,7 +15,7 @@ const betsOf = (wallet: Studio['wallet']) =>
   wallet.asked.filter(({ path }) => path === '/transaction/bet').length;
 
 describe('two operators', () => {
-  it('(INTEGRATION-8) are paid by wallets of their own, and neither hears of the rounds of the other', async () => {
+  it('(INTEGRATION-8) are paid by wallets of their own, and neither receives rounds of the other', async () => {
     const first = await studio.open(PLAYER);
     const second = await studio.open(PLAYER, { by: 'second' });
     const ours = (await studio.spin(first.session)).value.round.roundId;

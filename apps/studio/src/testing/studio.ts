@@ -17,7 +17,7 @@ import { createWallets } from '../host/wallets.ts';
 import { realWorld } from '../host/world.ts';
 import { startWalletServer } from './wallet-server.ts';
 
-/** The operator beside the first. */
+/** The second operator. */
 export const SECOND = { id: 'laro-second', origin: 'http://bahaghari.localhost:8080' } as const;
 
 export type Studio = Awaited<ReturnType<typeof startStudio>>;

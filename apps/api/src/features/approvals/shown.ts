@@ -49,7 +49,7 @@ export function toApproval(row: ApprovalRow, viewed: Viewed): Approval {
 type Seconds = Awaited<ReturnType<StaffDirectory['secondsOf']>>;
 type Second = Seconds[number];
 
-/** Of a member or a setting nobody of the staff is the subject, so all of those are asked about once. */
+/** The colleague whom a proposal is about. Empty for a member or a setting, so all of those are asked about once. */
 const aboutOf = ({ subject }: ApprovalRow): string => (subject.startsWith('stf_') ? subject : '');
 
 /** Who could be the second for each of these proposals that wait. */
@@ -69,7 +69,7 @@ export async function secondsFor(
 const allows = (who: ApprovalRow['kind'], part: 'decides' | 'proposes', { permissions }: Second): boolean =>
   admits(APPROVAL_KINDS[who][part], { kind: 'staff', permissions });
 
-/** Whether the proposer may still propose it; with what protects at once nobody asks. */
+/** Whether the proposer may still propose it. What only protects needs no check. */
 export function isProposerPermitted(row: ApprovalRow, kinds: ApprovalKinds, seconds: Seconds): boolean {
   return (
     kinds.of(row.kind).keepsOnly ||

@@ -19,7 +19,7 @@ export type HeldBill = {
   readonly retryAt: Date | null;
 };
 
-/** A bill that nobody else changes until the unit of work ends. */
+/** Locks the row of a bill until the unit of work ends. */
 export async function holdBill(scope: Scope, id: string): Promise<HeldBill | undefined> {
   const found = await sql<HeldBill>`
     select id, kind, agent, payer, amount, top_up as "topUp", paid, state, pay_mode as "payMode",

@@ -102,7 +102,7 @@ async function run(): Promise<void> {
 const billsOf = async (who: Player) => (await who.call('listBills', {})).value.content;
 const balanceOf = async (who: Player) => (await who.call('getWallet', {})).value.sumBalance;
 const LOW = [{ from: '1000.00', active: 0, loss: null, rate: 10_000 }] as const;
-/** 1 % and 2 % of turnover from 1,000.00 on, paid by themselves. */
+/** 1 % and 2 % of turnover from 1,000.00 on, paid automatically. */
 const ONE_PERCENT = { ...SALARY_TERMS, tiers: [...LOW] };
 const TWO_PERCENT = { ...SALARY_TERMS, tiers: [{ ...LOW[0], rate: 20_000 }] };
 const newest = async (who: Player) => {
@@ -351,7 +351,7 @@ describe('a dividend', () => {
     const run = listed.find(({ first }) => first === week.first);
     // 30 % of 1,000,000.00 counts of one member, and half of that is paid.
     expect(run).toMatchObject({ state: 'PREVIEW', total: '150000.00' });
-    expect(await billsOf(top), 'a bill that nobody has committed').toEqual([]);
+    expect(await billsOf(top), 'a bill of a run that is not committed').toEqual([]);
     const [id, total, reason] = [run?.id ?? '', '150000.00', 'A test of bills.'];
     expect((await finance.call('getBillRun', { id })).value).toMatchObject({
       toApprove: 1,

@@ -21,7 +21,7 @@ export interface Paying {
    * bill that is to be claimed is not paid.
    */
   pay(scope: Scope, id: string, claimedAt?: Date | null): Promise<void>;
-  /** Ends what nobody claimed in time. */
+  /** Expires the bills that were not claimed in time. */
   expire(scope: Scope): Promise<void>;
 }
 

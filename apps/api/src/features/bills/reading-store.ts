@@ -140,7 +140,7 @@ export type RunAgent = {
   readonly state: BillState;
 };
 
-/** The bills of a run beside those of the one before, those that differ most first. */
+/** The bills of a run next to those of the run before. The largest difference comes first. */
 export async function agentsOfRun(
   scope: Scope,
   { run, before }: { readonly run: string; readonly before: string | null },

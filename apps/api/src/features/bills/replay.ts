@@ -82,7 +82,7 @@ const shownLines = (lines: readonly { readonly code: string; readonly amount: Mo
     .map(({ code, amount }) => `${code} ${typeof amount === 'string' ? amount : moneyToString(amount)}`)
     .join(', ');
 
-/** A bill beside what postings and settlements make of it now. */
+/** Compares a bill with what postings and settlements make of it now. */
 export async function replayIn(scope: Scope, id: string): Promise<Replayed | undefined> {
   const bill = await billById(scope, id);
   if (!bill) return undefined;

@@ -98,7 +98,7 @@ export function bindBills(calls: CallRegistry, { scopes }: Pick<Platform, 'scope
   const todayOf = async (merchant: string, now: Date): Promise<string> =>
     dayAt((await merchants.byCode(merchant)).timeZone, now);
 
-  /** One's own, of a run that is committed; of any other nobody learns that it exists. */
+  /** An agent's own bill of a committed run. The answer for any other bill is that it is not found. */
   async function ownBill(scope: Scope, id: string, agent: string): Promise<store.BillRow> {
     const bill = await store.billById(scope, id);
     if (bill?.agent !== agent || bill.state === 'CALCULATED') throw new Refusal(notFound);

@@ -7,10 +7,10 @@ import type { BillRow, StoredPayLine } from './reading-store.ts';
 /** A smaller group of players shows no amounts (TEAM-1). */
 export const PLAYERS_MIN = 5;
 
-/** Told apart they would say who is excluded. */
+/** Shown separately, these lines would say who is excluded. */
 const SECRET = new Set<string>(['EXCLUDED', 'MEMBER_CAP']);
 
-/** The base as its agent sees it: of a few players nothing but the sum, and nobody's exclusion. */
+/** The base as its agent sees it. Where few players played it is only a sum; it never says who is excluded. */
 export function baseLinesFor(lines: readonly BaseLine[], players: number): readonly BaseLine[] {
   if (players < PLAYERS_MIN) return [];
   const hidden = lines.filter(({ code }) => SECRET.has(code));

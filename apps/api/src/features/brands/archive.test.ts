@@ -109,7 +109,7 @@ describe('the archive of a brand', () => {
     expect(rows).toMatchObject([{ act: 'merchant.archived', after: { archived: true } }]);
   });
 
-  it('(BRAND-5) stays closed: its pages say so quietly, nobody comes in, and no switch opens it', async () => {
+  it('(BRAND-5) stays closed: its pages say that it is closed, no member logs in, and no switch opens it', async () => {
     const html = await frontOf('/m/home');
     expect(html).toContain('This site is closed');
     expect(html).not.toContain('Check again');

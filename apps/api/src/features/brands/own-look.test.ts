@@ -9,7 +9,7 @@ const reason = 'A test.';
 const FIRST = 'Unangtatak';
 const SECOND = 'Bahaghari';
 const HOST = 'bahaghari.test';
-/** Of the product's first brand, in words and in pictures; a supplier's own name is nobody's brand. */
+/** Names and pictures of the product's first brand. A supplier's own name belongs to no brand. */
 const TRACES = [/Unangtatak/i, /\bLaro\b(?! Studio)/, /\/assets\/art\/brand\//, /laro\.example/];
 const PAGES = [
   '/m/home',

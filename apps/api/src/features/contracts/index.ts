@@ -29,7 +29,7 @@ const versionId = (id: string) => {
   return { contract, version: Number(version) };
 };
 
-/** Ends what nobody answered in time, and what can hold no more because somebody was moved, closed, or is no agent. */
+/** Expires offers that were not answered in time. Ends versions whose agent or payer was moved, closed or is no agent now. */
 function createDuties({ clock }: Platform, lifecycle: Lifecycle): readonly Duty[] {
   return [
     {

@@ -79,8 +79,8 @@ const covers = (terms: Terms, category: string): boolean =>
 const highestRate = ({ tiers }: Terms): Ppm => Math.max(0, ...tiers.map(({ rate }) => rate));
 
 /**
- * The most that a chain is promised of one category: of what an upline pays nothing beside what that upline is paid, of what
- * the platform tops up all.
+ * The most that a chain is promised of one category. Of contracts without a top-up only the highest counts, because uplines
+ * pay from what they are paid. What the platform tops up is added.
  */
 export function promisedOf(chain: readonly Promised[], category: string): { salary: Ppm; dividend: Ppm } {
   const of = (kind: Promised['kind']): Ppm => {

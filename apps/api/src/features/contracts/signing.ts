@@ -113,7 +113,7 @@ function createPromises({ members, merchants, rebates }: Deps) {
   return promisesOf;
 }
 
-/** Judges terms against the payer's, what the agent has beside them, and what the agent pays. */
+/** Judges terms against the payer's terms, the agent's other contracts, and what the agent pays. */
 function createTermsCheck({ members }: Deps) {
   async function assertTerms(scope: Scope, { agent, payer, terms }: Proposal, day: string): Promise<void> {
     const own = payTermsOf(terms);

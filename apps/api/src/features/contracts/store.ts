@@ -51,7 +51,7 @@ export async function paidOn(
   return found.rows;
 }
 
-/** What an agent has of a kind that has not ended yet, whoever pays. */
+/** The versions of an agent and a kind that have not ended yet, from all payers. */
 export async function currentVersions(
   scope: Scope,
   { agent, kind, today }: { readonly agent: string; readonly kind: ContractKind; readonly today: string },
@@ -271,7 +271,7 @@ export async function dueOffers(
   return found.rows;
 }
 
-/** Whether the agent still is one with this payer: directly below the upline, or below nobody where the platform pays. */
+/** Whether the agent still is one with this payer: directly below the upline, or without an upline where the platform pays. */
 const isStill = sql`(a.type in (1, 2) and a.closed_at is null
   and coalesce(a.agent_path[cardinality(a.agent_path)], '') = coalesce(c.payer, '')
   and (c.payer is null or exists (select from members.public_profile p

@@ -34,7 +34,7 @@ export async function serveFiles(app: FastifyInstance, client: string, merchants
     async (_request, reply) =>
       await reply
         .header('content-security-policy', "default-src 'self'")
-        // Asked for anew each time: a worker from a cache would hold back the next build.
+        // Asked for again each time: a worker from a cache would hold back the next build.
         .header('cache-control', 'no-cache')
         .sendFile('sw.js', client, { cacheControl: false }),
   );

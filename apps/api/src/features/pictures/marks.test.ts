@@ -59,7 +59,7 @@ describe('what a brand is known by', () => {
     await save({ name: 'Other' });
   });
 
-  it('is drawn anew in every size that is shown, and its address changes with it', async () => {
+  it('is drawn again in every size that is shown, and its address changes with it', async () => {
     const before = await versionOf();
     const logo = await markOf('logo', await wide(600, 150));
     const icon = await markOf('icon', await squarePicture(700));
@@ -87,7 +87,7 @@ describe('what a brand is known by', () => {
       );
       expect((await sharp(drawn?.bytes).metadata()).width).toBe(width);
     }
-    // The address of before leads to what is in force, and is kept by nobody.
+    // The former address leads to what is in force, and no cache keeps it.
     expect((await fetched(`/media/look/${before}/logo`)).headers['cache-control']).toBe('public, no-cache');
     const { color } = (await world.visitor(OTHER).call('getMerchant', {})).value;
     expect(color).toBe('#123456');

@@ -60,7 +60,7 @@ export function createGiving({
       return {
         subject: id,
         about: given.account,
-        // Whoever decides must have seen who it is, and every reward before.
+        // The colleague who decides must have seen the member and every reward before.
         seen: [type, locked?.status ?? status, await store.countOf(scope, id)].join(' '),
         before: {},
         after: {

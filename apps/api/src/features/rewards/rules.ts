@@ -10,7 +10,7 @@ export const afterDays = (at: Date, days: number): Date => new Date(at.getTime()
 export const requiredOf = (amount: Money, times: number): Money =>
   scaleMoney(amount, BigInt(times), 1n).share;
 
-/** Nobody bets faster for days, whatever the licence allows. */
+/** No member bets faster than this for days, even where the licence allows it. */
 const FASTEST_MS = 1_000;
 
 /** How many days it takes at least to play so much, bet by bet at the highest, without a pause (REWARD-4). */

@@ -102,7 +102,7 @@ export async function countClaimable(scope: Scope, member: string, now: Date): P
 
 type Due = { readonly now: Date; readonly after: string; readonly most: number };
 
-/** Rewards that nobody claimed in time. */
+/** Rewards that were not claimed in time. */
 export async function listOver(scope: Scope, { now, after, most }: Due): Promise<readonly string[]> {
   const found = await sql<{ id: string }>`
     select id::text from rewards.reward
@@ -111,7 +111,7 @@ export async function listOver(scope: Scope, { now, after, most }: Due): Promise
   return found.rows.map(({ id }) => id);
 }
 
-/** Rewards that end before `until` and of which nobody was reminded; one that was given so shortly needs no reminder. */
+/** Rewards that end before `until` and have no reminder yet. A reward that was given shortly before needs none. */
 export async function listEnding(
   scope: Scope,
   { now, until, after, most }: Due & { readonly until: Date },

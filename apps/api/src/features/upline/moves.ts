@@ -21,7 +21,7 @@ import * as store from './move-store.ts';
 const DAY_MS = 86_400_000;
 /** The paths of a larger team are written by a job: a call is not answered for so long. */
 const MOVED_AT_ONCE = 2_000;
-/** So many paths are written in one unit of work: bets beside it wait for no more than that. */
+/** How many paths one unit of work writes. A bet at the same time waits for no more than that. */
 const SLICE = 500;
 
 /** What the database answers, as the wire names it. */

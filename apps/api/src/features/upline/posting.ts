@@ -48,7 +48,7 @@ export function createPosting({
   /** Nothing goes while staff hold the money of either, or look at either of them (TRANSFER-4). */
   async function assertSound(scope: Scope, { from, to }: Ends, closed: RefusalSpec): Promise<void> {
     if (await isHeld(scope, from)) throw new Refusal(uplineExcluded);
-    // For all of these one answer: a cent that is tried tells nobody that they are looked at.
+    // All of these get one answer: a transfer of one cent must not reveal that an account is under review.
     if (!(await isSound(scope, to)) || !(await isSound(scope, from))) throw new Refusal(closed);
   }
 

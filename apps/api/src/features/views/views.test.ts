@@ -150,7 +150,7 @@ describe('views', () => {
     expect((await admin.call('listViews', { list: 'a_list_of_before' })).value.views).toEqual([]);
   });
 
-  it('are one by their id, in capitals too; two windows that change one, or take it away, hear what is so', async () => {
+  it('are one by their id, in capitals too; changing and removing one at once never fails, and one that is gone is not found', async () => {
     const saved = view('two_windows', 'mine');
     expect((await admin.call('saveView', { ...saved, id: saved.id.toUpperCase() })).status).toBe(200);
     const again = { ...saved, query: 'sort=by', version: 1 };

@@ -14,7 +14,7 @@ const CLOSING = {
 /** An id as the product makes them. */
 const idOf = (prefix: string): string => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 26)}`;
 
-/** A run of a day long ago that nobody has committed, with one bill of this amount in a state; answers both ids. */
+/** A run of a day long ago that is not committed, with one bill of this amount and state. Returns both ids. */
 export async function newRun(
   { owner }: Pick<World, 'owner'>,
   { agent, day, amount, state }: { agent: string; day: string; amount: bigint; state: string },
@@ -111,7 +111,7 @@ export async function billVerdictScene({ world, dice, names }: Stage): Promise<S
            select from approvals.approval a where a.state = 'applied' and a.arguments ->> 'bill' = b.id)`,
         [agent.id],
       );
-      return rows.map(({ id }) => `${id} was decided by nobody`);
+      return rows.map(({ id }) => `${id} was decided without an approval`);
     },
   };
 }

@@ -75,7 +75,7 @@ export async function hostRemovalScene({ names, world }: Stage): Promise<Scene> 
   return { kind, propose, effects: trace.effects, faults: async () => await trace.faults(kind) };
 }
 
-/** A closed brand of the group, archived or taken back; whoever proposes it finds it as it was. */
+/** A closed brand of the group, archived or taken back. Each proposal finds it as it was. */
 async function archiveScene(
   { names, world }: Stage,
   kind: 'brand_archiving' | 'brand_unarchiving',

@@ -15,7 +15,7 @@ type Card = {
   /** Of a promotion: where one takes part, and how it stands. */
   readonly linkage?: string | null;
   readonly activity?: ActivityState | null;
-  /** Absent where nobody counts what was read. */
+  /** Absent where reads are not counted. */
   readonly read?: boolean;
 };
 

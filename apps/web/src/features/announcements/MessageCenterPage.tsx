@@ -105,7 +105,7 @@ function Way({ icon, label }: { readonly icon: IconName; readonly label: string 
   );
 }
 
-/** An invented address, as a demo's, is reserved and has nobody behind it: help is what there is. */
+/** An invented address, as a demo's, is reserved and reaches no person: help is offered instead. */
 function Service({ address }: { readonly address: string }): ReactNode {
   const t = useMessages('announcements');
   const way = <Way icon="service" label={t('service')} />;

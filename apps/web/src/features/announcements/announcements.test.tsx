@@ -159,7 +159,7 @@ describe('the message center', () => {
     expect(screen.getByRole('link', { name: 'Telegram' }).getAttribute('href')).toBe(
       'https://t.me/laro_example',
     );
-    // Nobody is at an address of `.example`.
+    // An address of `.example` reaches no person.
     const service = screen.getByRole('link', { name: 'Customer service' });
     expect(service.getAttribute('href')).toBe('/m/help');
     const heading = screen.getByRole('heading', { name: /Announcements/ });

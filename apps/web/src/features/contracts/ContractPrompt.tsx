@@ -16,7 +16,7 @@ import './contracts.css';
 /** A round that is under way is played to its end. */
 const PLAYING: readonly ScreenName[] = ['play', 'lotteryFrame'];
 
-/** In a root of its own beside the app's, over whatever screen; it goes once each has been answered. */
+/** Drawn in a root of its own, next to the app's, over any screen. It goes once each has been answered. */
 export function drawPrompt(router: AnyRouter, context: AppContext, kinds: readonly ContractKind[]): void {
   const host = document.createElement('div');
   document.body.append(host);

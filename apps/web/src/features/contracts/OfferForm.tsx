@@ -25,7 +25,7 @@ type Given = {
   readonly onClose: () => void;
 };
 
-/** The terms, judged at every stroke by what the server judges them by, beside the agent’s own. */
+/** The terms, next to the agent’s own. Each keystroke is judged by the rules of the server. */
 export function OfferForm({ ceiling, like, to, onClose }: Given): ReactNode {
   const t = useMessages('contracts');
   const shell = useMessages('shell');

@@ -12,7 +12,7 @@ import type { OwnContractValue, OwnVersion } from './types.ts';
 /** Wanted by who answers. */
 const AnswerOffer = lazy(async () => ({ default: (await import('./AnswerOffer.tsx')).AnswerOffer }));
 
-/** What was offered beside what is in force, what begins next, and every version there was. */
+/** The offer next to what is in force, what begins next, and every version before. */
 export function OwnContract({ contract }: { readonly contract: OwnContractValue }): ReactNode {
   const t = useMessages('contracts');
   const { history, inForce, next, offered } = contract;

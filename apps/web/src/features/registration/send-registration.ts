@@ -39,7 +39,7 @@ export async function sendRegistration(
     readonly opening?: string;
   },
 ): Promise<SessionInfo> {
-  // Asked by itself first: a wrong invitation must not cost the captcha that was just solved (REG-9).
+  // Asked first, in a call of its own: a wrong invitation must not cost the captcha that was just solved (REG-9).
   const { affiliateCode: invitation, verificationCode: code } = payload;
   const isVouched =
     invitation === undefined || invitation === '' || (await isInvited(invitation, asksCaptcha));
