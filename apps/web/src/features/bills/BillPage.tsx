@@ -12,8 +12,8 @@ import { StateCard } from '../../shell/StateCard.tsx';
 import { useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';
 import { ClaimButton } from './ClaimButton.tsx';
-import { Waiting } from './Pay.tsx';
 import { Tiers } from './SoFar.tsx';
+import { Waiting } from './Waiting.tsx';
 import { useLineName, usePeriod } from './words.ts';
 import './bills.css';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../../shell/session.ts';
-import { Pay, Waiting } from './Pay.tsx';
+import { Pay } from './Pay.tsx';
+import { Waiting } from './Waiting.tsx';
 
 /** `/m/member/agent/agentDivident`: what the dividend of this period comes to so far, and the bills of those before. */
 export function DividendsPage(): ReactNode {

@@ -13,6 +13,7 @@ import { Pages } from '../../shell/records/Pages.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { ClaimButton } from './ClaimButton.tsx';
 import { SoFar } from './SoFar.tsx';
+import { Waiting } from './Waiting.tsx';
 import { type Kind, usePeriod } from './words.ts';
 import './bills.css';
 
@@ -98,15 +99,5 @@ function Row({ bill }: { readonly bill: Bill }): ReactNode {
         </div>
       )}
     </>
-  );
-}
-
-export function Waiting(): ReactNode {
-  return (
-    <div className="grid gap-3 p-4">
-      <Skeleton className="h-14 w-full" />
-      <Skeleton className="h-14 w-full" />
-      <Skeleton className="h-14 w-full" />
-    </div>
   );
 }

@@ -2,7 +2,8 @@ import { Tabs } from '@laro/ui';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { useSession } from '../../shell/session.ts';
-import { Pay, Waiting } from './Pay.tsx';
+import { Pay } from './Pay.tsx';
+import { Waiting } from './Waiting.tsx';
 
 const SALARIES = ['DAILY', 'HOURLY'] as const;
 
