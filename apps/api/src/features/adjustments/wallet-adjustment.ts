@@ -7,12 +7,12 @@ import {
   adjustmentOfTrial,
   adjustmentTooLarge,
 } from '@laro/wire/adjustments';
-import { notifyAtCommit } from '../../platform/realtime.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ApprovalKind } from '../approvals/index.ts';
-import type { Funds, Ledger, Posted } from '../ledger/index.ts';
+import { assertPosted, type Funds, type Ledger, memberFunds, type Posted } from '../ledger/index.ts';
 import type { Member, Members } from '../members/index.ts';
+import { notifyWallet } from '../wallet/index.ts';
 import { DEFAULT_MAX, factsOf, type Holding, holdingAfter, movedBy } from './rules.ts';
 import * as store from './store.ts';
 
@@ -82,12 +82,10 @@ export function createWalletAdjustment({
     async apply(scope, { id, arguments: { account, direction, amount, currency, code, reference }, at }) {
       const member = await memberOf(scope, account);
       const moved = movedBy(direction, parseMoney(amount));
-      const { lane, cashAccount, book } = member;
-      const funds = { lane, account: cashAccount, merchant: scope.merchant, book, currency };
-      const posted = await post(scope, funds, moved, id);
+      const posted = await post(scope, { ...memberFunds(scope, member), currency }, moved, id);
       // Play was faster than this look.
       if (posted.status === 'insufficient') throw new Refusal(adjustmentBeyondBalance);
-      if (posted.status !== 'posted') throw new Error(`An adjustment was answered ${posted.status}.`);
+      assertPosted(posted, 'An adjustment');
       await store.insertAdjustment(scope, {
         approval: id,
         member: member.id,
@@ -97,8 +95,7 @@ export function createWalletAdjustment({
         reference,
         at,
       });
-      const version = Number(posted.version);
-      await notifyAtCommit(scope.tx, [{ subject: member.id, event: { event: 'wallet.changed', version } }]);
+      await notifyWallet(scope, member.id, posted);
       const { debt } = await holdingOf(scope, member);
       return { ...factsOf({ balance: posted.balance, debt }), amount: moneyToString(moved), currency };
     },

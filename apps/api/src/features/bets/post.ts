@@ -2,9 +2,9 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { createBatchQueue } from '../../platform/batch-queue.ts';
 import { isOutOfRange } from '../../platform/database-errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notifyAtCommit } from '../../platform/realtime.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type HouseKind, type Ledger, MOVEMENTS } from '../ledger/index.ts';
+import { notifyWallet } from '../wallet/index.ts';
 import { claimAll } from './claims.ts';
 import type { BetAct, BetCommand, BetOutcome, BetStatus } from './command.ts';
 import * as store from './store.ts';
@@ -79,10 +79,7 @@ export function createPosting({ config, ids, logger, metrics, realtime, writers 
       const [placed] = await claimAll(ledger, await placeAll([{ ...command, bets }]), scope.tx);
       const outcome = summarise(await store.postIn(scope, placed ?? fail()));
       if (outcome.status === 'posted') await store.endByStaff(scope, command);
-      const version = Number(outcome.version);
-      await notifyAtCommit(scope.tx, [
-        { subject: command.member, event: { event: 'wallet.changed', version } },
-      ]);
+      await notifyWallet(scope, command.member, outcome);
       return outcome;
     },
     drained: async (): Promise<void> => await queue.drained(),

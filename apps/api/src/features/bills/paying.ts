@@ -2,11 +2,11 @@ import { type Money, minMoney, subtractMoney, ZERO } from '@laro/money';
 import { crashpoint } from '../../platform/crashpoint.ts';
 import { dayAt } from '../../platform/days.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notifyAtCommit } from '../../platform/realtime.ts';
 import { afterCommit, type Scope } from '../../platform/scope.ts';
-import type { Funds, Ledger, Posted } from '../ledger/index.ts';
+import { assertPosted, type Ledger, memberFunds, type Posted } from '../ledger/index.ts';
 import type { Member, Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
+import { notifyWallet } from '../wallet/index.ts';
 import * as store from './bill-store.ts';
 import { DAY_MS, RETRY_DAYS } from './rules.ts';
 
@@ -25,22 +25,10 @@ export interface Paying {
   expire(scope: Scope): Promise<void>;
 }
 
-const fundsOf = (scope: Scope, member: Member): Funds => ({
-  lane: member.lane,
-  account: member.cashAccount,
-  merchant: scope.merchant,
-  book: member.book,
-  currency: member.currency,
-});
-
-function assertPosted(posted: readonly Posted[]): void {
-  for (const { status } of posted)
-    if (status !== 'posted') throw new Error(`A payment of a bill was answered ${status}.`);
-}
-
-async function tell(scope: Scope, member: string, posted: Posted | undefined): Promise<void> {
-  const event = { event: 'wallet.changed', version: Number(posted?.version ?? 0) } as const;
-  await notifyAtCommit(scope.tx, [{ subject: member, event }]);
+async function afterPosting(scope: Scope, { id }: Member, answer: Posted | undefined): Promise<void> {
+  if (!answer) throw new Error('A movement has an answer.');
+  assertPosted(answer, 'A payment of a bill');
+  await notifyWallet(scope, id, answer);
 }
 
 type Held = store.HeldBill & { readonly member: Member };
@@ -67,19 +55,20 @@ export function createPaying(
   async function fromPlatform(scope: Scope, bill: Held, amount: Money): Promise<void> {
     const reference = await store.addPayment(scope, bill.id, { source: 'PLATFORM', amount, at: clock.now() });
     const by = { movement: 'bills.platform', referenceNamespace: NAMESPACE, reference } as const;
-    const posted = await ledger.credit(scope, fundsOf(scope, bill.member), amount, by);
-    assertPosted([posted]);
-    await tell(scope, bill.member.id, posted);
+    await afterPosting(
+      scope,
+      bill.member,
+      await ledger.credit(scope, memberFunds(scope, bill.member), amount, by),
+    );
   }
 
   async function fromUpline(scope: Scope, bill: Held, payer: Member, amount: Money): Promise<void> {
     const reference = await store.addPayment(scope, bill.id, { source: 'PAYER', amount, at: clock.now() });
-    const ends = { from: fundsOf(scope, payer), to: fundsOf(scope, bill.member) };
+    const ends = { from: memberFunds(scope, payer), to: memberFunds(scope, bill.member) };
     const by = { movement: 'bills.upline', referenceNamespace: NAMESPACE, reference } as const;
-    const posted = await ledger.transfer(scope, ends, amount, by);
-    assertPosted(posted);
-    await tell(scope, payer.id, posted[0]);
-    await tell(scope, bill.member.id, posted[1]);
+    const [taken, given] = await ledger.transfer(scope, ends, amount, by);
+    await afterPosting(scope, payer, taken);
+    await afterPosting(scope, bill.member, given);
   }
 
   /** The part of an upline, as far as its wallet has it; from the seventh day on the platform pays what is missing. */

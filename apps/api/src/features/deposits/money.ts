@@ -1,6 +1,6 @@
 import { addMoney, type Money, subtractMoney, ZERO } from '@laro/money';
 import type { Scope } from '../../platform/scope.ts';
-import type { Funds, Ledger, Posted } from '../ledger/index.ts';
+import { assertPosted, type Funds, type Ledger, memberFunds, type Posted } from '../ledger/index.ts';
 import type { Member } from '../members/index.ts';
 import { feeOf } from './rules.ts';
 import type * as store from './store.ts';
@@ -11,12 +11,13 @@ export type Arrival = { readonly reference: string; readonly amount: Money };
 
 export const sumOf = (amounts: readonly Money[]): Money => addMoney(ZERO, ...amounts);
 
-function fundsOf(scope: Scope, { lane, cashAccount, book }: Member, currency: string): Funds {
-  return { lane, account: cashAccount, merchant: scope.merchant, book, currency };
-}
+const fundsOf = (scope: Scope, member: Member, currency: string): Funds => ({
+  ...memberFunds(scope, member),
+  currency,
+});
 
 function versionOf(posted: Posted): number {
-  if (posted.status !== 'posted') throw new Error(`A deposit was answered ${posted.status}.`);
+  assertPosted(posted, 'A deposit');
   return Number(posted.version);
 }
 

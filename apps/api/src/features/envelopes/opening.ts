@@ -3,11 +3,11 @@ import { notFound } from '@laro/wire';
 import { envelopeOver, envelopesClosed } from '@laro/wire/envelopes';
 import type { Duty } from '../../platform/duty.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notifyAtCommit } from '../../platform/realtime.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Posted } from '../ledger/index.ts';
+import { assertPosted, memberFunds } from '../ledger/index.ts';
 import type { Member } from '../members/index.ts';
+import { notifyWallet } from '../wallet/index.ts';
 import type { Deps } from './deps.ts';
 import { NAMESPACE } from './sending.ts';
 import * as store from './store.ts';
@@ -17,12 +17,6 @@ const LOT_MULTIPLIER = 1;
 
 export function createOpening({ clock }: Platform, deps: Deps) {
   const { ledger, members, notifications, risk, turnover, upline } = deps;
-
-  async function notifyWallet(scope: Scope, { id }: Member, { status, version }: Posted): Promise<void> {
-    if (status !== 'posted') throw new Error(`An envelope's credit was answered ${status}.`);
-    const event = { event: 'wallet.changed', version: Number(version) } as const;
-    await notifyAtCommit(scope.tx, [{ subject: id, event }]);
-  }
 
   /** False while staff hold or look at a member, or the member is shut out of play. */
   const mayOpen = async (scope: Scope, { id }: Member): Promise<boolean> =>
@@ -41,16 +35,16 @@ export function createOpening({ clock }: Platform, deps: Deps) {
     if (!member || !(await mayOpen(scope, member))) throw new Refusal(envelopesClosed);
     const { amount } = share;
     await turnover.clearIfLow(scope, member);
-    const funds = { ...member, account: member.cashAccount, merchant: scope.merchant };
     const reference = `${id}/${receiver}`;
     const by = { movement: 'envelopes.open', referenceNamespace: NAMESPACE, reference } as const;
-    const posted = await ledger.credit(scope, funds, amount, by);
+    const posted = await ledger.credit(scope, memberFunds(scope, member), amount, by);
     // An exclusion waits for the account that is held by now.
     if (!(await mayOpen(scope, member))) throw new Refusal(envelopesClosed);
     const lot = { source: 'ENVELOPE', base: amount, multiplier: LOT_MULTIPLIER, reference } as const;
     await turnover.open(scope, member, lot);
     await store.markClaimed(scope, { id, receiver, at });
-    await notifyWallet(scope, member, posted);
+    assertPosted(posted, 'An opened envelope');
+    await notifyWallet(scope, receiver, posted);
     await risk.note(scope, receiver, { kind: 'transfer_in', reference, amount, at, other: share.sender });
     return { ...share, state: 'CLAIMED', claimedAt: at };
   }
@@ -65,10 +59,11 @@ export function createOpening({ clock }: Platform, deps: Deps) {
     const member = await members.byId(scope, sender);
     if (!member) throw new Error('The sender of an envelope is a member.');
     if (returned === 0n) return;
-    const funds = { ...member, account: member.cashAccount, merchant: scope.merchant };
     const reference = `${id}/returned`;
     const by = { movement: 'envelopes.return', referenceNamespace: NAMESPACE, reference } as const;
-    await notifyWallet(scope, member, await ledger.credit(scope, funds, returned, by));
+    const posted = await ledger.credit(scope, memberFunds(scope, member), returned, by);
+    assertPosted(posted, 'A returned envelope');
+    await notifyWallet(scope, sender, posted);
     await notifications.notify(scope, {
       member: sender,
       kind: 'envelope_returned',

@@ -13,11 +13,12 @@ import type { MemberActor } from '../../platform/actor.ts';
 import type { CallContext } from '../../platform/http/bind.ts';
 import { publish } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notifyAtCommit } from '../../platform/realtime.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
+import { memberFunds } from '../ledger/index.ts';
 import type { Member } from '../members/index.ts';
+import { notifyWallet } from '../wallet/index.ts';
 import type { Deps } from './deps.ts';
 import { envelopeEvents } from './events.ts';
 import { leastOf, OPEN_HOURS, splitEnvelope } from './rules.ts';
@@ -70,9 +71,8 @@ export function createSending({ scopes }: Platform, deps: Deps) {
   const { assertMay, assertSound, senderOf } = createGuards(deps);
 
   async function post(scope: Scope, sender: Member, { amount, id }: store.Envelope): Promise<void> {
-    const funds = { ...sender, account: sender.cashAccount, merchant: scope.merchant };
     const by = { movement: 'envelopes.send', referenceNamespace: NAMESPACE, reference: id } as const;
-    const posted = await ledger.debit(scope, funds, amount, by);
+    const posted = await ledger.debit(scope, memberFunds(scope, sender), amount, by);
     await assertSound(scope, sender);
     const isBlocked = (await turnover.blocking(scope, sender)).length > 0;
     if (posted.status !== 'posted' || isBlocked) {
@@ -81,8 +81,7 @@ export function createSending({ scopes }: Platform, deps: Deps) {
         : await ledger.readAccount(scope, sender.lane, sender.cashAccount);
       throw new Refusal(beyondWithdrawable, { amount: moneyToString(account?.balance ?? ZERO) });
     }
-    const event = { event: 'wallet.changed', version: Number(posted.version) } as const;
-    await notifyAtCommit(scope.tx, [{ subject: sender.id, event }]);
+    await notifyWallet(scope, sender.id, posted);
   }
 
   async function send(context: CallContext<MemberActor>, asked: Asked): Promise<store.SentRow> {

@@ -11,6 +11,15 @@ export type Funds = {
   readonly currency: string;
 };
 
+/** What has a cash account, as a member has. */
+type Holder = Omit<Funds, 'account' | 'merchant'> & { readonly cashAccount: bigint };
+
+/** The cash of a member of this merchant. */
+export const memberFunds = (
+  { merchant }: Pick<Funds, 'merchant'>,
+  { lane, cashAccount, book, currency }: Holder,
+): Funds => ({ lane, account: cashAccount, merchant, book, currency });
+
 /** Which movement it is, and the name under which it is done once. */
 export type FundsReference<Name extends keyof typeof MOVEMENTS> = {
   readonly movement: Name;

@@ -26,8 +26,8 @@ import * as store from './store.ts';
 import { trialBalanceOf } from './trial-balance.ts';
 
 export type { Claim } from './claims.ts';
-export type { Funds } from './funds.ts';
-export { contentHash, type Movement, type Posted } from './movement.ts';
+export { type Funds, memberFunds } from './funds.ts';
+export { assertPosted, contentHash, type Movement, type Posted } from './movement.ts';
 export { HOUSE_ACCOUNTS, type HouseKind, type MovementDefinition } from './movement-definition.ts';
 export { LISTED, MOVEMENTS, type MovementBy } from './movements.ts';
 

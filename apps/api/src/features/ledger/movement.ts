@@ -59,6 +59,11 @@ export type Posted = {
   readonly version: bigint;
 };
 
+/** For a movement that nothing may refuse: whatever else it is answered is a fault, and undoes the unit of work. */
+export function assertPosted({ status }: Pick<Posted, 'status'>, what: string): void {
+  if (status !== 'posted') throw new Error(`${what} was answered ${status}.`);
+}
+
 /** The content of a command, as far as a repeat must equal it. */
 export function contentHash(fields: Readonly<Record<string, string | null>>): Buffer {
   const keys = Object.keys(fields).sort();

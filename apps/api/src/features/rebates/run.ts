@@ -3,12 +3,12 @@ import { teamRebates } from '@laro/money/pay';
 import { dayAt, dayBefore } from '../../platform/days.ts';
 import type { Duty } from '../../platform/duty.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { notifyAtCommit } from '../../platform/realtime.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Ledger } from '../ledger/index.ts';
+import { assertPosted, type Ledger, memberFunds } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Notifications } from '../notifications/index.ts';
+import { notifyWallet } from '../wallet/index.ts';
 import { ADJUST_DAYS, type Adjustment, billOf, createRates, RUN_AFTER_MS } from './rules.ts';
 import * as store from './store.ts';
 
@@ -82,13 +82,10 @@ export function createDuties(
     if (!member) return;
     const amount = await store.issueBill(scope, { agent, day, at: clock.now() });
     if (amount === undefined) return;
-    const { merchant } = scope;
-    const funds = { ...member, account: member.cashAccount, merchant };
     const by = { movement: 'rebates.team', referenceNamespace: NAMESPACE, reference: id } as const;
-    const posted = await ledger.credit(scope, funds, amount, by);
-    if (posted.status !== 'posted') throw new Error(`A team rebate was answered ${posted.status}.`);
-    const event = { event: 'wallet.changed', version: Number(posted.version) } as const;
-    await notifyAtCommit(scope.tx, [{ subject: agent, event }]);
+    const posted = await ledger.credit(scope, memberFunds(scope, member), amount, by);
+    assertPosted(posted, 'A team rebate');
+    await notifyWallet(scope, agent, posted);
     const [year = '', month = '', date = ''] = day.split('-');
     await notifications.notify(scope, {
       member: agent,

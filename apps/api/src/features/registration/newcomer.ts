@@ -1,7 +1,7 @@
 import { type Money, moneyFromE5 } from '@laro/money';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Ledger, MovementBy } from '../ledger/index.ts';
+import { type Ledger, type MovementBy, memberFunds } from '../ledger/index.ts';
 import type { Member, Members, Recommendation } from '../members/index.ts';
 import type { MerchantRow } from '../merchants/index.ts';
 
@@ -56,10 +56,8 @@ export function createNewcomers(
       recommendation: recommendation ?? null,
     });
     if (credit.amount > 0n) {
-      const { currency } = fields;
-      const funds = { lane, account: cashAccount, merchant: scope.merchant, book, currency } as const;
       const reference = { movement: credit.movement, referenceNamespace: 'laro:registration', reference: id };
-      await ledger.credit(scope, funds, credit.amount, reference);
+      await ledger.credit(scope, memberFunds(scope, member), credit.amount, reference);
       await openWelcome(scope, member, credit);
     }
     return member;

@@ -3,9 +3,10 @@ import { rewardEnded, rewardsClosed } from '@laro/wire/rewards';
 import { notifyAtCommit } from '../../platform/realtime.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Ledger } from '../ledger/index.ts';
+import { assertPosted, type Ledger, memberFunds } from '../ledger/index.ts';
 import type { Member, Members } from '../members/index.ts';
 import type { LotTerms, Turnover } from '../turnover/index.ts';
+import { notifyWallet } from '../wallet/index.ts';
 import { afterDays } from './rules.ts';
 import * as store from './store.ts';
 
@@ -55,15 +56,13 @@ export function createClaiming({ ledger, members, turnover }: Deps) {
     if (!member || (await isShutOut(scope, member))) throw new Refusal(rewardsClosed);
     // What is played out is cleared first, or this money would be played for what is long lost.
     await turnover.clearIfLow(scope, member);
-    const funds = { ...member, account: member.cashAccount, merchant: scope.merchant };
     const by = { movement: 'rewards.claim', referenceNamespace: NAMESPACE, reference: reward.id } as const;
-    const posted = await ledger.credit(scope, funds, reward.amount, by);
-    if (posted.status !== 'posted') throw new Error(`A reward was answered ${posted.status}.`);
+    const posted = await ledger.credit(scope, memberFunds(scope, member), reward.amount, by);
+    assertPosted(posted, 'A reward');
     // An exclusion waits for the account that is held by now.
     if (await isShutOut(scope, member)) throw new Refusal(rewardsClosed);
     await turnover.open(scope, member, lotOf(reward, own.at));
-    const event = { event: 'wallet.changed', version: Number(posted.version) } as const;
-    await notifyAtCommit(scope.tx, [{ subject: member.id, event }]);
+    await notifyWallet(scope, member.id, posted);
     return await end(scope, reward, 'CLAIMED', own.at);
   }
 

@@ -3,7 +3,8 @@ import type { LotSource } from '@laro/wire/turnover';
 import type { Ids } from '../../platform/ids.ts';
 import { notifyAtCommit } from '../../platform/realtime.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Ledger } from '../ledger/index.ts';
+import { assertPosted, type Ledger, memberFunds } from '../ledger/index.ts';
+import { notifyWallet } from '../wallet/index.ts';
 import { type Contribution, contributionOf, DEFAULT_CLEAR_BELOW, requiredOf, takenOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -112,12 +113,10 @@ export function createLots({ ids, ledger, now }: Deps): Lots {
     const taken = status === 'CLEARED' ? ZERO : takenOf(lot, balance);
     await store.endLot(scope, id, { status, taken, version });
     if (taken > ZERO) {
-      const funds = { ...member, account: member.cashAccount, merchant: scope.merchant };
       const by = { movement: 'turnover.forfeit', referenceNamespace: NAMESPACE, reference: id } as const;
-      const posted = await ledger.debit(scope, funds, taken, by);
-      if (posted.status !== 'posted') throw new Error(`A forfeiture was answered ${posted.status}.`);
-      const event = { event: 'wallet.changed', version: Number(posted.version) } as const;
-      await notifyAtCommit(scope.tx, [{ subject: member.id, event }]);
+      const posted = await ledger.debit(scope, memberFunds(scope, member), taken, by);
+      assertPosted(posted, 'A forfeiture');
+      await notifyWallet(scope, member.id, posted);
     }
     await notifyChange(scope, [member.id], now());
     return await store.lotById(scope, id);

@@ -1,10 +1,11 @@
 import { moneyToString } from '@laro/money';
 import type { RefusalSpec } from '@laro/wire';
 import { beyondWithdrawable, uplineExcluded } from '@laro/wire/upline';
-import { notifyAtCommit } from '../../platform/realtime.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { memberFunds } from '../ledger/index.ts';
 import { type Member, maskedAccount } from '../members/index.ts';
+import { notifyWallet } from '../wallet/index.ts';
 import type { Deps } from './deps.ts';
 import * as store from './store.ts';
 
@@ -86,7 +87,7 @@ export function createPosting({
     const { merchant } = scope;
     const isWallet = arrives === 'wallet';
     const funds = {
-      from: { ...from, account: from.cashAccount, merchant },
+      from: memberFunds(scope, from),
       to: { ...to, account: await accountOf(scope, to, arrives), merchant },
     };
     const movement = isWallet ? 'transfers.member' : 'transfers.settlement';
@@ -99,13 +100,9 @@ export function createPosting({
     // So does a lock: one that was set meanwhile is committed by now.
     await assertSound(scope, ends, closed);
     if (isShort || (await turnover.blocking(scope, from)).length > 0) throw await beyond(scope, from);
-    await notifyAtCommit(
-      scope.tx,
-      (isWallet ? [from, to] : [from]).map(({ id }, at) => ({
-        subject: id,
-        event: { event: 'wallet.changed', version: Number(posted[at]?.version ?? 0) } as const,
-      })),
-    );
+    const [taken, given] = posted;
+    if (taken) await notifyWallet(scope, from.id, taken);
+    if (given && isWallet) await notifyWallet(scope, to.id, given);
     if (isWallet) await arrived(scope, ends, sent);
     const noted = { reference: sent.id, amount: sent.amount, at: sent.at };
     await risk.note(scope, from.id, { ...noted, kind: 'transfer', other: to.id });

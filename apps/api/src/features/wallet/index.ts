@@ -13,6 +13,8 @@ import type { Ledger } from '../ledger/index.ts';
 import type { Member, Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 
+export { notifyWallet } from './notify-wallet.ts';
+
 export interface Wallet {
   /** Throws `login_required` for a member who is no more. */
   read(

@@ -1,7 +1,7 @@
 import { ZERO } from '@laro/money';
-import { notifyAtCommit } from '../../platform/realtime.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Funds, Ledger, Posted } from '../ledger/index.ts';
+import { assertPosted, type Funds, type Ledger, memberFunds } from '../ledger/index.ts';
+import { notifyWallet } from '../wallet/index.ts';
 import { netOf } from './rules.ts';
 import type * as store from './store.ts';
 
@@ -11,7 +11,7 @@ const referenceOf = ({ merchant }: Scope, { id }: Pick<store.WithdrawalRow, 'id'
   `${merchant}/${id}`;
 
 function fundsOf(scope: Scope, { lane, cashAccount, currency }: Place): Funds {
-  return { lane, account: cashAccount, merchant: scope.merchant, book: 'REAL', currency };
+  return memberFunds(scope, { lane, cashAccount, book: 'REAL', currency });
 }
 type Place = Pick<store.WithdrawalRow, 'lane' | 'cashAccount' | 'currency'>;
 type Paid = Place & Pick<store.WithdrawalRow, 'id' | 'member' | 'amount' | 'fee'>;
@@ -35,50 +35,41 @@ export function createMoneyMoves(ledger: Ledger): MoneyMoves {
     reference: `${referenceOf(scope, row)}${part}`,
   });
 
-  function assertPosted({ status }: Posted, what: string): void {
-    if (status !== 'posted') throw new Error(`${what} of a withdrawal was answered ${status}.`);
-  }
-
-  async function walletChanged(scope: Scope, member: string, { version }: Posted): Promise<void> {
-    const event = { event: 'wallet.changed', version: Number(version) } as const;
-    await notifyAtCommit(scope.tx, [{ subject: member, event }]);
-  }
-
   async function giveBack(scope: Scope, row: Paid): Promise<void> {
     const reference = referenceOf(scope, row);
     const back = by(scope, row, 'withdrawals.release' as const, '/release');
     const posted = await ledger.release(scope, fundsOf(scope, row), reference, back);
-    assertPosted(posted, 'The release');
-    await walletChanged(scope, row.member, posted);
+    assertPosted(posted, 'The release of a withdrawal');
+    await notifyWallet(scope, row.member, posted);
   }
 
   async function payOut(scope: Scope, row: Paid): Promise<void> {
     const funds = fundsOf(scope, row);
     const paid = by(scope, row, 'withdrawals.paid' as const, '/paid');
-    assertPosted(await ledger.handOn(scope, funds, netOf(row), paid), 'The payment');
+    assertPosted(await ledger.handOn(scope, funds, netOf(row), paid), 'The payment of a withdrawal');
     if (row.fee === ZERO) return;
     const fee = by(scope, row, 'withdrawals.fee' as const, '/fee');
-    assertPosted(await ledger.handOn(scope, funds, row.fee, fee), 'The fee');
+    assertPosted(await ledger.handOn(scope, funds, row.fee, fee), 'The fee of a withdrawal');
   }
 
   async function takeAgain(scope: Scope, row: Paid): Promise<void> {
     const again = by(scope, row, 'withdrawals.taken_again' as const, '/again');
     const posted = await ledger.debit(scope, fundsOf(scope, row), row.amount, again);
-    assertPosted(posted, 'The clawback');
-    await walletChanged(scope, row.member, posted);
+    assertPosted(posted, 'The clawback of a withdrawal');
+    await notifyWallet(scope, row.member, posted);
   }
 
   async function putBack(scope: Scope, row: Paid): Promise<void> {
     const funds = fundsOf(scope, row);
     const net = by(scope, row, 'withdrawals.returned' as const, '/returned');
     let posted = await ledger.credit(scope, funds, netOf(row), net);
-    assertPosted(posted, 'The return');
+    assertPosted(posted, 'The return of a withdrawal');
     if (row.fee !== ZERO) {
       const fee = by(scope, row, 'withdrawals.fee_returned' as const, '/fee_returned');
       posted = await ledger.credit(scope, funds, row.fee, fee);
-      assertPosted(posted, 'The return of the fee');
+      assertPosted(posted, 'The return of the fee of a withdrawal');
     }
-    await walletChanged(scope, row.member, posted);
+    await notifyWallet(scope, row.member, posted);
   }
 
   async function lock(scope: Scope, row: Paid): Promise<'frozen' | 'insufficient' | null> {
@@ -86,8 +77,8 @@ export function createMoneyMoves(ledger: Ledger): MoneyMoves {
     const posted = await ledger.lock(scope, fundsOf(scope, row), row.amount, lock);
     if (posted === 'frozen') return 'frozen';
     if (posted.status === 'insufficient') return 'insufficient';
-    assertPosted(posted, 'The lock');
-    await walletChanged(scope, row.member, posted);
+    assertPosted(posted, 'The lock of a withdrawal');
+    await notifyWallet(scope, row.member, posted);
     return null;
   }
 
