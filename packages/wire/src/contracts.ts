@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { BusinessDay, Instant, MemberId, MoneyText, notFound, pageOf, pageQuery, Version } from './common.ts';
 import { CONTRACT_KINDS, CONTRACT_STATES, ContractTerms } from './contract-terms.ts';
-import { tooManyFailures } from './login.ts';
 import { PaymentPassword } from './registration.ts';
-import { paymentPasswordMissing, paymentPasswordWrong } from './security.ts';
-import { encryptedBodyRefused, keyExpired } from './sessions.ts';
+import { paymentPasswordRefusals } from './security.ts';
 
 /** The licence or the account has no contracts of this kind. */
 export const contractsOff = refusal('contracts.off', 403);
@@ -139,11 +137,7 @@ export const acceptContract = defineCall({
   body: v.strictObject({ contract: ContractId, version: Version, paymentPassword: PaymentPassword }),
   value: ContractVersion,
   refusals: [
-    keyExpired,
-    encryptedBodyRefused,
-    paymentPasswordMissing,
-    tooManyFailures,
-    paymentPasswordWrong,
+    ...paymentPasswordRefusals,
     notFound,
     contractOver,
     contractsOff,
@@ -190,11 +184,7 @@ export const offerContract = defineCall({
   }),
   value: GivenVersion,
   refusals: [
-    keyExpired,
-    encryptedBodyRefused,
-    paymentPasswordMissing,
-    tooManyFailures,
-    paymentPasswordWrong,
+    ...paymentPasswordRefusals,
     contractKnown,
     contractsOff,
     contractsClosed,

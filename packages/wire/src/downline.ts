@@ -1,12 +1,19 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { Empty, Instant, MemberId, MoneyText, notFound, PositiveAmount, Reason } from './common.ts';
-import { tooManyFailures } from './login.ts';
+import { Empty, MemberId, notFound, PositiveAmount } from './common.ts';
 import { PaymentPassword } from './registration.ts';
-import { paymentPasswordMissing, paymentPasswordWrong, resetHold, stepUpRequired } from './security.ts';
-import { encryptedBodyRefused, keyExpired } from './sessions.ts';
-import { beyondDay, beyondWithdrawable, TransferId, transferKnown, uplineExcluded } from './upline.ts';
-import { IDENTITY_TIERS, identityRequired } from './verification.ts';
+import { paymentPasswordRefusals, resetHold, stepUpRequired } from './security.ts';
+import {
+  beyondDay,
+  beyondWithdrawable,
+  SentTransfer,
+  TransferFlag,
+  TransferId,
+  transferKnown,
+  transferTerms,
+  uplineExcluded,
+} from './upline.ts';
+import { identityRequired } from './verification.ts';
 
 /** The licence, the type of the member or their own flag does not allow it (TRANSFER-6). */
 export const downlineOff = refusal('upline.down_off', 403);
@@ -29,13 +36,7 @@ export const getDownlineTransfer = defineCall({
   value: v.object({
     /** The downline’s account, masked. */
     downline: v.string(),
-    withdrawable: MoneyText,
-    /** Of today, in the brand’s time zone; by envelopes and transfers together. */
-    left: v.object({ amount: MoneyText, count: v.number() }),
-    tier: v.picklist(IDENTITY_TIERS),
-    hasPaymentPassword: v.boolean(),
-    /** Until when no money leaves because a password or a number is new. */
-    heldUntil: v.nullable(Instant),
+    ...transferTerms,
   }),
   refusals: [downlineOff, notFound],
 });
@@ -56,13 +57,9 @@ export const transferToDownline = defineCall({
     amount: PositiveAmount,
     paymentPassword: PaymentPassword,
   }),
-  value: v.object({ id: v.string(), amount: MoneyText, at: Instant }),
+  value: SentTransfer,
   refusals: [
-    keyExpired,
-    encryptedBodyRefused,
-    paymentPasswordMissing,
-    tooManyFailures,
-    paymentPasswordWrong,
+    ...paymentPasswordRefusals,
     transferKnown,
     downlineOff,
     notFound,
@@ -86,7 +83,7 @@ export const setDownlineTransfer = defineCall({
   stepUp: true,
   audit: ['member.downline_transfer_set'],
   params: v.strictObject({ member: MemberId }),
-  body: v.strictObject({ allowed: v.boolean(), reason: Reason }),
+  body: TransferFlag,
   value: Empty,
   refusals: [stepUpRequired, notFound],
 });

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { Instant, MemberId, MoneyText, notFound, PositiveAmount, pageOf, pageQuery } from './common.ts';
-import { tooManyFailures } from './login.ts';
 import { PaymentPassword } from './registration.ts';
-import { paymentPasswordMissing, paymentPasswordWrong, resetHold } from './security.ts';
-import { encryptedBodyRefused, keyExpired } from './sessions.ts';
-import { beyondDay, beyondWithdrawable } from './upline.ts';
-import { IDENTITY_TIERS, identityRequired } from './verification.ts';
+import { paymentPasswordRefusals, resetHold } from './security.ts';
+import { beyondDay, beyondWithdrawable, transferTerms } from './upline.ts';
+import { identityRequired } from './verification.ts';
 
 /** The licence lets no money go from agents to members, or this member is no agent (ENVELOPE-1). */
 export const envelopesOff = refusal('envelopes.off', 403);
@@ -66,14 +64,9 @@ export const getEnvelopeTerms = defineCall({
   cost: 'read',
   unsafe: false,
   value: v.object({
-    withdrawable: MoneyText,
-    /** Of today, in the brand's time zone. */
-    left: v.object({ amount: MoneyText, count: v.number() }),
+    ...transferTerms,
     leastEach: MoneyText,
     hours: v.number(),
-    tier: v.picklist(IDENTITY_TIERS),
-    hasPaymentPassword: v.boolean(),
-    heldUntil: v.nullable(Instant),
   }),
   refusals: [envelopesOff],
 });
@@ -103,11 +96,7 @@ export const sendEnvelope = defineCall({
   }),
   value: Sent,
   refusals: [
-    keyExpired,
-    encryptedBodyRefused,
-    paymentPasswordMissing,
-    tooManyFailures,
-    paymentPasswordWrong,
+    ...paymentPasswordRefusals,
     envelopesOff,
     envelopeKnown,
     envelopeStranger,

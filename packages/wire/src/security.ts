@@ -31,6 +31,14 @@ export const factorMissing = refusal('security.factor_missing', 409);
 /** The six digits for money are other ones; or were never set. */
 export const paymentPasswordWrong = refusal('security.payment_password_wrong', 422);
 export const paymentPasswordMissing = refusal('security.payment_password_missing', 409);
+/** Those of an act that is proved by a payment password, which is sealed. */
+export const paymentPasswordRefusals = [
+  keyExpired,
+  encryptedBodyRefused,
+  paymentPasswordMissing,
+  tooManyFailures,
+  paymentPasswordWrong,
+] as const;
 export const passkeyRefused = refusal('security.passkey_refused', 422);
 export const tooManyPasskeys = refusal('security.too_many_passkeys', 409);
 

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { Empty, Instant, MemberId, MoneyText, notFound, PositiveAmount, Reason } from './common.ts';
-import { tooManyFailures } from './login.ts';
 import { PaymentPassword } from './registration.ts';
-import { paymentPasswordMissing, paymentPasswordWrong, resetHold, stepUpRequired } from './security.ts';
-import { encryptedBodyRefused, keyExpired } from './sessions.ts';
+import { paymentPasswordRefusals, resetHold, stepUpRequired } from './security.ts';
 import { IDENTITY_TIERS, identityRequired } from './verification.ts';
 
 /** The licence, the member's type or their own flag does not allow it (AGENT-7). */
@@ -26,6 +24,20 @@ export const beyondWithdrawable = refusal('upline.beyond_withdrawable', 409);
 export const transferKnown = refusal('upline.known', 409);
 
 export const TransferId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+/** How much may be sent now, up or down, and what it still takes. */
+export const transferTerms = {
+  withdrawable: MoneyText,
+  /** Of today, in the brand's time zone; by envelopes and transfers together. */
+  left: v.object({ amount: MoneyText, count: v.number() }),
+  tier: v.picklist(IDENTITY_TIERS),
+  hasPaymentPassword: v.boolean(),
+  /** Until when no money leaves because a password or a number is new. */
+  heldUntil: v.nullable(Instant),
+};
+/** What was sent, up or down. */
+export const SentTransfer = v.object({ id: v.string(), amount: MoneyText, at: Instant });
+/** What staff say of one direction of one member. */
+export const TransferFlag = v.strictObject({ allowed: v.boolean(), reason: Reason });
 
 export const getUplineTransfer = defineCall({
   name: 'getUplineTransfer',
@@ -41,13 +53,7 @@ export const getUplineTransfer = defineCall({
     upline: v.string(),
     /** Where it arrives: in their wallet, or in an account for settlement alone. */
     to: v.picklist(['wallet', 'settlement']),
-    withdrawable: MoneyText,
-    /** Of today, in the brand's time zone. */
-    left: v.object({ amount: MoneyText, count: v.number() }),
-    tier: v.picklist(IDENTITY_TIERS),
-    hasPaymentPassword: v.boolean(),
-    /** Until when no money leaves because a password or a number is new. */
-    heldUntil: v.nullable(Instant),
+    ...transferTerms,
   }),
   refusals: [uplineOff, uplineNone],
 });
@@ -63,13 +69,9 @@ export const transferToUpline = defineCall({
   unsafe: true,
   sealed: true,
   body: v.strictObject({ id: TransferId, amount: PositiveAmount, paymentPassword: PaymentPassword }),
-  value: v.object({ id: v.string(), amount: MoneyText, at: Instant }),
+  value: SentTransfer,
   refusals: [
-    keyExpired,
-    encryptedBodyRefused,
-    paymentPasswordMissing,
-    tooManyFailures,
-    paymentPasswordWrong,
+    ...paymentPasswordRefusals,
     transferKnown,
     uplineOff,
     uplineNone,
@@ -93,7 +95,7 @@ export const setUplineTransfer = defineCall({
   stepUp: true,
   audit: ['member.upline_transfer_set'],
   params: v.strictObject({ member: MemberId }),
-  body: v.strictObject({ allowed: v.boolean(), reason: Reason }),
+  body: TransferFlag,
   value: Empty,
   refusals: [stepUpRequired, notFound],
 });
