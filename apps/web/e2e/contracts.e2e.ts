@@ -2,6 +2,7 @@ import contractsEn, { screens as screensEn } from '@laro/i18n/en/contracts';
 import teamsEn from '@laro/i18n/en/teams';
 import contractsTy, { screens as screensTy } from '@laro/i18n/ty/contracts';
 import teamsTy from '@laro/i18n/ty/teams';
+import { SALARY_TERMS } from '@laro/wire/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BEHIND_A_PROXY, LANGUAGES, openPhone, PASSWORD } from './account-desk.ts';
 import { PAYMENT_PASSWORD, readerOf, setPaymentPassword } from './cashier-desk.ts';
@@ -17,21 +18,6 @@ const WIDTHS = { EN: { width: 390, height: 844 }, TY: { width: 320, height: 640 
 
 runProduct(BEHIND_A_PROXY);
 
-const TERMS = {
-  kind: 'DAILY',
-  categories: null,
-  tiers: [
-    { from: '50000.00', active: 3, loss: null, rate: 5_000 },
-    { from: '200000.00', active: 5, loss: null, rate: 8_000 },
-  ],
-  isMarginal: false,
-  payMode: 'AUTO',
-  strictChain: false,
-  platformTopsUp: false,
-  requiresLoss: false,
-  unit: null,
-};
-
 /** The demo member is an agent whom the platform has paid for some time. */
 beforeAll(async () => {
   await product.query(
@@ -46,7 +32,7 @@ beforeAll(async () => {
        answered_at, from_day)
      select merchant, id, 1, agent, kind, gen_random_uuid(), $1, 'ACTIVE', now() - interval '9 days', now(), now(),
        current_date - 8 from made`,
-    [JSON.stringify(TERMS)],
+    [JSON.stringify(SALARY_TERMS)],
   );
 });
 

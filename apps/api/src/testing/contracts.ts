@@ -2,48 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ContractTerms } from '@laro/wire/contract-terms';
 import type { World } from './world.ts';
 
-export const SALARY_TERMS = {
-  kind: 'DAILY',
-  categories: null,
-  tiers: [
-    { from: '50000.00', active: 3, loss: null, rate: 5_000 },
-    { from: '200000.00', active: 5, loss: null, rate: 8_000 },
-  ],
-  isMarginal: false,
-  payMode: 'AUTO',
-  strictChain: false,
-  platformTopsUp: false,
-  requiresLoss: false,
-  unit: null,
-} as const satisfies ContractTerms;
-
-export const DIVIDEND_TERMS = {
-  kind: 'DIVIDEND',
-  tiers: [
-    { from: '50000.00', active: 5, loss: null, rate: 50_000 },
-    { from: '100000.00', active: 10, loss: null, rate: 80_000 },
-  ],
-  isMarginal: false,
-  payMode: 'CLAIM',
-  strictChain: false,
-  platformTopsUp: false,
-  period: 'HALF_MONTH',
-  carry: 'HALF_IN_MONTH',
-  turnoverPerActive: null,
-} as const satisfies ContractTerms;
-
-export const HOURLY_TERMS = {
-  kind: 'HOURLY',
-  categories: ['FISH'],
-  tiers: [{ from: '1000.00', active: 1, loss: null, rate: 1_000 }],
-  isMarginal: false,
-  payMode: 'AUTO',
-  strictChain: false,
-  platformTopsUp: false,
-  dailyCap: '500.00',
-  isOffset: false,
-} as const satisfies ContractTerms;
-
 type Signed = {
   readonly agent: string;
   /** Null: the platform. */

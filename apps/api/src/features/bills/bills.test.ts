@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Money, moneyFromE5 } from '@laro/money';
 import { daysBetween } from '@laro/money/pay';
+import { DIVIDEND_TERMS, SALARY_TERMS } from '@laro/wire/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInColleagues } from '../../testing/approvals/desks.ts';
 import { startDoomedProcess } from '../../testing/approvals/doomed.ts';
-import { DIVIDEND_TERMS, SALARY_TERMS, signContract } from '../../testing/contracts.ts';
+import { signContract } from '../../testing/contracts.ts';
 import { createSeats, ONE, type Seat } from '../../testing/hub88-seats.ts';
 import { createTestClock, type Player, startWorld, type World } from '../../testing/world.ts';
 import { recomputedPlays } from './figures-store.ts';

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ContractTerms } from '@laro/wire/contract-terms';
+import { DIVIDEND_TERMS, HOURLY_TERMS, SALARY_TERMS } from '@laro/wire/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  DIVIDEND_TERMS,
-  HOURLY_TERMS,
-  openContract,
-  SALARY_TERMS,
-  signContract,
-} from '../../testing/contracts.ts';
+import { openContract, signContract } from '../../testing/contracts.ts';
 import { createTestClock, PASSWORD, type Player, startWorld, type World } from '../../testing/world.ts';
 
 const DAY_MS = 86_400_000;

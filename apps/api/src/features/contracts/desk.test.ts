@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ContractTerms } from '@laro/wire/contract-terms';
+import { DIVIDEND_TERMS, SALARY_TERMS } from '@laro/wire/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, signInColleagues } from '../../testing/approvals/desks.ts';
-import { DIVIDEND_TERMS, SALARY_TERMS, signContract } from '../../testing/contracts.ts';
+import { signContract } from '../../testing/contracts.ts';
 import { createTestClock, type Player, startWorld, type World } from '../../testing/world.ts';
 
 const SECRET = '471829';

@@ -1,6 +1,7 @@
 import { parseMoney } from '@laro/money';
+import { DIVIDEND_TERMS, HOURLY_TERMS, SALARY_TERMS } from '@laro/wire/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DIVIDEND_TERMS, HOURLY_TERMS, SALARY_TERMS, signContract } from '../../testing/contracts.ts';
+import { signContract } from '../../testing/contracts.ts';
 import { type Player, startWorld, type World } from '../../testing/world.ts';
 import { type AskedInForce, inForce } from './in-force.ts';
 

@@ -1,6 +1,6 @@
 import { payTermsOf } from '@laro/wire/contract-pay';
+import { DIVIDEND_TERMS, SALARY_TERMS } from '@laro/wire/testing';
 import { describe, expect, it } from 'vitest';
-import { DIVIDEND_TERMS, SALARY_TERMS } from '../../testing/contracts.ts';
 import { endOf, nextPeriod, promisedOf, startOf } from './rules.ts';
 
 const dividend = (period: 'WEEK' | 'HALF_MONTH' | 'MONTH') => ({ ...DIVIDEND_TERMS, period });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { SALARY_TERMS } from '@laro/wire/testing';
 import type { CallRows } from '../../testing/call-rows.ts';
-import { openContract, SALARY_TERMS, signContract } from '../../testing/contracts.ts';
+import { openContract, signContract } from '../../testing/contracts.ts';
 import type { Examples, Scene } from '../../testing/examples.ts';
 
 const TERMS = (at: string) =>

@@ -1,4 +1,5 @@
-import { SALARY_TERMS, signContract } from '../contracts.ts';
+import { SALARY_TERMS } from '@laro/wire/testing';
+import { signContract } from '../contracts.ts';
 import type { World } from '../world.ts';
 import { PLACES, proposed, type Scene } from './scene.ts';
 import { traced } from './trace.ts';

@@ -1,6 +1,7 @@
 import { standInForDialogs } from '@laro/ui/testing';
 import type { Calls, CallValue } from '@laro/wire';
 import type { ContractTerms } from '@laro/wire/contract-terms';
+import { SALARY_TERMS } from '@laro/wire/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -16,20 +17,7 @@ standInForDialogs();
 afterEach(cleanup);
 
 const AGENT = { ...MARIA, type: 1 } as const;
-const TERMS: ContractTerms = {
-  kind: 'DAILY',
-  categories: ['RNG', 'LIVE'],
-  tiers: [
-    { from: '50000.00', active: 3, loss: null, rate: 5_000 },
-    { from: '200000.00', active: 5, loss: null, rate: 8_000 },
-  ],
-  isMarginal: false,
-  payMode: 'AUTO',
-  strictChain: false,
-  platformTopsUp: false,
-  requiresLoss: false,
-  unit: null,
-};
+const TERMS: ContractTerms = { ...SALARY_TERMS, categories: ['RNG', 'LIVE'] };
 type Own = CallValue<Calls['getContract']>;
 const VERSION: Own['history'][number] = {
   contract: '0b0f1f6e-6a63-4a8e-9a39-0e9c6a4d2f11',
