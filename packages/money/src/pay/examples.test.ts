@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moneyToString } from '../index.ts';
 import {
   allotVendorFee,
+  allotVendorFeeBelow,
   billGross,
   type Closing,
   NO_MEMORY,
@@ -371,5 +372,22 @@ describe('a vendor’s fee', () => {
       ['a', '2400.00'],
       ['b', '0.00'],
     ]);
+  });
+
+  it('is shared within a team as it was between teams, so that no part is more than the whole (PAY-5)', () => {
+    const lost = (path: readonly string[], amount: string) => play('m', path, { stake: amount });
+    const won = (path: readonly string[], amount: string) => play('m', path, { payout: amount });
+    // A brings 60,000, of which 30,000 right below it, B −80,000, and who has no agent 40,000: of the brand's 20,000 A has 6 of 10.
+    const fee = allotVendorFeeBelow({ ggr: money('20,000'), fee: money('2,400') }, [
+      lost(['a'], '30,000'),
+      lost(['a', 'a1'], '90,000'),
+      won(['a', 'a2'], '60,000'),
+      lost(['b', 'b1'], '10,000'),
+      won(['b'], '90,000'),
+    ]);
+    expect(Object.fromEntries([...fee].map(([agent, amount]) => [agent, moneyToString(amount)]))).toEqual({
+      a: '1440.00',
+      a1: '1080.00',
+    });
   });
 });

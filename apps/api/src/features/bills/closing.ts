@@ -1,8 +1,12 @@
 import { type Money, moneyFromE5 } from '@laro/money';
 import type { ActiveRule, Closing, Contract, Deductions, Memory } from '@laro/money/pay';
+import type { ContractKind } from '@laro/wire/contract-terms';
 import type { Scope } from '../../platform/scope.ts';
 import type { InForce } from '../contracts/index.ts';
-import { uncountedOf } from './figures-store.ts';
+import type { Rebates } from '../rebates/index.ts';
+import { deductionsOf } from './deductions-store.ts';
+import { KEPT } from './figures.ts';
+import { type Known, uncountedOf } from './figures-store.ts';
 import { freeze, type Json, thaw } from './frozen.ts';
 
 /** Valid bets of a period from which on a member is active in it (PAY-3). */
@@ -17,21 +21,34 @@ export const contractOf = (one: InForce): Contract => ({
   terms: one.terms,
 });
 
-/** What is in force in a period, and who does not count in it. */
+/** What is in force in a period, who does not count in it, and of a dividend what it deducts. */
 export async function closingOf(
   scope: Scope,
   {
+    at,
+    billed,
     contracts,
-    deductions,
-    period,
+    kind,
+    period: { cutoff, ...period },
     plays,
-  }: Pick<Closing, 'period' | 'contracts' | 'deductions'> & {
+  }: Pick<Closing, 'contracts'> & {
+    readonly at: Date;
+    readonly billed: Rebates['billed'];
+    readonly kind: ContractKind;
+    readonly period: Known;
     readonly plays: Parameters<typeof uncountedOf>[1];
   },
 ): Promise<Closing> {
-  const agents = new Set(contracts.map(({ agent }) => agent));
-  const concerned = plays.filter(({ path }) => path.some((agent) => agents.has(agent)));
-  return { period, contracts, active: ACTIVE, uncounted: await uncountedOf(scope, concerned), deductions };
+  const agents = contracts.map(({ agent }) => agent);
+  const isPaid = new Set(agents);
+  const concerned = plays.filter(({ path }) => path.some((agent) => isPaid.has(agent)));
+  const uncounted = await uncountedOf(scope, concerned);
+  const { excluded } = uncounted;
+  const deductions: Closing['deductions'] =
+    kind === 'DIVIDEND'
+      ? await deductionsOf(scope, { ...period, cutoff }, { agents, at, billed, excluded, figures: KEPT })
+      : new Map();
+  return { period, contracts, active: ACTIVE, uncounted, deductions };
 }
 
 export const frozenClosing = (closing: Closing): string => freeze(closing);

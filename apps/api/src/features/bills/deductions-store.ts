@@ -1,8 +1,10 @@
 import { addMoney, type Money, ZERO } from '@laro/money';
-import type { Deductions, Period } from '@laro/money/pay';
+import { allotVendorFeeBelow, type Deductions, type Period } from '@laro/money/pay';
 import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Rebates } from '../rebates/index.ts';
+import { vendorFeesOf } from './costs-store.ts';
+import type { Figures } from './figures.ts';
 import { treeOf } from './figures-store.ts';
 
 type Paid = { readonly agent: string; readonly day: string; readonly amount: Money };
@@ -25,9 +27,22 @@ async function salariesOf(
   return found.rows;
 }
 
+/** What each vendor takes of the period, by agent. */
+async function vendorFeesBelow(
+  scope: Scope,
+  period: Period & { readonly cutoff: Date },
+  figures: Figures,
+): Promise<readonly (readonly [string, Money])[]> {
+  const fees = await vendorFeesOf(scope, period);
+  if (fees.length === 0) return [];
+  const plays = Map.groupBy(await figures.vendorPlays(scope, period), ({ vendor }) => vendor);
+  return fees.flatMap(({ vendor, ...fee }) => [...allotVendorFeeBelow(fee, plays.get(vendor) ?? [])]);
+}
+
 /**
  * What is taken off the base of each agent for what its team was paid in the period already, in the order in which it is paid:
- * team rebate, salaries by the hour, salaries by the day (PAY-5). A team is who was below on that day.
+ * team rebate, salaries by the hour, salaries by the day; then what vendors and payment providers took (PAY-5). A team is who
+ * was below at that time.
  */
 export async function deductionsOf(
   scope: Scope,
@@ -36,11 +51,16 @@ export async function deductionsOf(
     agents,
     at,
     billed,
+    excluded,
+    figures,
   }: {
     readonly agents: readonly string[];
     /** What has expired or was denied by then is not deducted. */
     readonly at: Date;
     readonly billed: Rebates['billed'];
+    /** Payments of excluded members count 0, as their play does (PAY-6). */
+    readonly excluded: ReadonlySet<string>;
+    readonly figures: Figures;
   },
 ): Promise<ReadonlyMap<string, Deductions>> {
   const above = new Map<string, Set<string>>();
@@ -60,5 +80,9 @@ export async function deductionsOf(
     for (const one of [agent, ...(above.get(`${day} ${agent}`) ?? [])]) add(one, 'TEAM_REBATE', amount);
   for (const { agent, day, amount, kind, own } of await salariesOf(scope, period, at))
     for (const one of own ? [agent] : (above.get(`${day} ${agent}`) ?? [])) add(one, kind, amount);
+  for (const [agent, fee] of await vendorFeesBelow(scope, period, figures)) add(agent, 'VENDOR_FEES', fee);
+  for (const { member, path, paymentFee } of await figures.costs(scope, period))
+    if (paymentFee !== 0n && !excluded.has(member))
+      for (const agent of path) add(agent, 'PAYMENT_FEES', paymentFee);
   return new Map([...sums].map(([agent, mine]) => [agent, Object.fromEntries(mine) as Deductions]));
 }

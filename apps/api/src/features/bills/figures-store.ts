@@ -62,7 +62,7 @@ export async function isReadUntil(scope: Scope, moment: Date, topics: readonly s
   return found.rows[0]?.waits !== true;
 }
 
-type Known = Period & { readonly cutoff: Date };
+export type Known = Period & { readonly cutoff: Date };
 
 /** Of a period what had become known until a moment, and within the thirty days in which it still adjusts a bill. */
 const within = (scope: Scope, { first, last, hour, cutoff }: Known) => sql`
@@ -102,6 +102,29 @@ export async function recomputedPlays(scope: Scope, period: Known): Promise<read
     where ${hour ?? -1}::int < 0 or r.hour = ${hour ?? -1}::int
     group by r.member, r.path, r.category order by r.member, r.path, r.category`.execute(scope.tx);
   return found.rows.map(toPlay);
+}
+
+/** What was played in a period at a vendor, by place in the tree. */
+export type VendorPlay = Pick<Play, 'path' | 'stake' | 'payout'> & { readonly vendor: string };
+
+/** The play of a period by vendor: a vendor's fee is shared by it. */
+export async function vendorPlaysOf(scope: Scope, period: Known): Promise<readonly VendorPlay[]> {
+  const found = await sql<VendorPlay>`
+    select p.vendor, p.path, sum(p.stake)::bigint as stake, sum(p.payout)::bigint as payout
+    from bills.play p where ${within(scope, period)}
+    group by p.vendor, p.path order by p.vendor, p.path`.execute(scope.tx);
+  return found.rows;
+}
+
+/** The same from bets and their settlements. */
+export async function recomputedVendorPlays(scope: Scope, period: Known): Promise<readonly VendorPlay[]> {
+  const { first, last, cutoff } = period;
+  const found = await sql<VendorPlay>`
+    select r.vendor, r.path, sum(r.stake)::bigint as stake, sum(r.payout)::bigint as payout
+    from bills.recomputed(${first}::date, ${last}::date,
+      least(${cutoff}::timestamptz, bills.end_of((${last}::date + 30), -1))) r
+    group by r.vendor, r.path order by r.vendor, r.path`.execute(scope.tx);
+  return found.rows;
 }
 
 /** Which agents were above which on which day, as the bets of these days say it. */

@@ -14,6 +14,7 @@ import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Rebates } from '../rebates/index.ts';
+import type { Reports } from '../reports/index.ts';
 import { changeOf } from '../teams/index.ts';
 import { createRunKind, createVerdictKind } from './committing.ts';
 import { createDuties } from './duties.ts';
@@ -32,6 +33,7 @@ type Deps = {
   readonly members: Members;
   readonly merchants: Merchants;
   readonly rebates: Rebates;
+  readonly reports: Reports;
 };
 
 export function createBills(platform: Platform, deps: Deps) {
@@ -76,7 +78,7 @@ export function createBills(platform: Platform, deps: Deps) {
       }),
     ],
 
-    duties: createDuties(deps, { runs, paying }),
+    duties: createDuties(platform, deps, { runs, paying }),
 
     routes(calls) {
       bindBills(calls, platform, { ...deps, paying });

@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Contracts, InForce } from '../contracts/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Rebates } from '../rebates/index.ts';
+import type { Reports } from '../reports/index.ts';
 import { duePeriods, kindOf, MISSED_DAYS, type PeriodOf, periodId, SERIES } from './periods.ts';
 import { newestRuns, stoppedKinds } from './store.ts';
 
@@ -14,6 +15,7 @@ export type RunDeps = {
   readonly contracts: Contracts;
   readonly merchants: Merchants;
   readonly rebates: Pick<Rebates, 'billed' | 'hasOpenDays'>;
+  readonly reports: Pick<Reports, 'hasOpenDays'>;
 };
 
 /** The contracts of a period, as they were on its first day. */
@@ -31,7 +33,7 @@ export async function contractsOf(
 export async function openPeriods(
   scope: Scope,
   now: Date,
-  { contracts, merchants, rebates }: RunDeps,
+  { contracts, merchants, rebates, reports }: RunDeps,
 ): Promise<readonly PeriodOf[]> {
   const { timeZone } = await merchants.byCode(scope.merchant);
   const today = dayAt(timeZone, now);
@@ -55,10 +57,12 @@ export async function openPeriods(
   const salaries = found.filter(({ series }) => kindOf(series) !== 'DIVIDEND');
   const ready: PeriodOf[] = [];
   for (const period of found) {
-    // What a dividend deducts is known first: team rebate, then salaries.
+    // What a dividend deducts is known first: team rebate, then salaries, and what vendors take of days that are over.
     const isReady =
       kindOf(period.series) !== 'DIVIDEND' ||
-      (!salaries.some(({ last }) => last <= period.last) && !(await rebates.hasOpenDays(scope, period.last)));
+      (!salaries.some(({ last }) => last <= period.last) &&
+        !(await rebates.hasOpenDays(scope, period.last)) &&
+        !(await reports.hasOpenDays(scope, period.last, now)));
     if (isReady) ready.push(period);
   }
   return ready.toSorted((a, b) => (periodId(a) < periodId(b) ? -1 : 1));

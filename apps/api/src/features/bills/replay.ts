@@ -1,10 +1,11 @@
 import { type Money, moneyToString } from '@laro/money';
 import { ADJUST_DAYS, type Bill, type Closing, closePeriod, type Earlier } from '@laro/money/pay';
+import type { ContractKind } from '@laro/wire/contract-terms';
 import { asOwner } from '../../platform/owner.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { billed } from '../rebates/index.ts';
 import { deductionsOf } from './deductions-store.ts';
-import { recomputedPlays } from './figures-store.ts';
+import { billedPlays, RECOMPUTED } from './figures.ts';
 import { freeze } from './frozen.ts';
 import { type BillRow, billById, brandOf, postedOf } from './reading-store.ts';
 import * as store from './store.ts';
@@ -16,15 +17,18 @@ export type Replayed = {
   readonly differences: readonly string[];
 };
 
-/** Earlier periods as they were known at a moment, from bets and settlements alone. */
+/** Earlier periods as they were known at a moment, from bets and postings alone. */
 async function knownAt(
   scope: Scope,
-  runs: readonly { readonly closing: Closing }[],
+  { kind, runs }: { readonly kind: ContractKind; readonly runs: readonly { readonly closing: Closing }[] },
   cutoff: Date,
 ): Promise<Omit<Earlier, 'parts'>[]> {
   const known: Omit<Earlier, 'parts'>[] = [];
   for (const { closing } of runs)
-    known.push({ closing, plays: await recomputedPlays(scope, { ...closing.period, cutoff }) });
+    known.push({
+      closing,
+      plays: await billedPlays(RECOMPUTED, scope, { kind, period: { ...closing.period, cutoff } }),
+    });
   return known;
 }
 
@@ -35,6 +39,7 @@ async function recompute(scope: Scope, bill: BillRow): Promise<Bill | undefined>
   const run = await store.runById(scope, bill.run);
   if (!run) throw new Error('A bill has a run.');
   const hour = run.hour < 0 ? {} : { hour: run.hour };
+  const { kind } = bill;
   const period = { series: run.series, first: run.first, last: run.last, ...hour };
   const all = await store.earlierRuns(scope, { ...period, cutoff: bill.cutoff }, ADJUST_DAYS);
   const at = all.findIndex(({ id }) => id === run.id);
@@ -48,7 +53,7 @@ async function recompute(scope: Scope, bill: BillRow): Promise<Bill | undefined>
   const left = last ? await store.keptOf(scope, last.id) : new Map<string, never>();
   const pending = new Map([...left].map(([contract, one]) => [contract, one.pending]));
   // What each earlier period was when the run before this one closed.
-  const then = newest ? await knownAt(scope, before, newest.cutoff) : [];
+  const then = newest ? await knownAt(scope, { kind, runs: before }, newest.cutoff) : [];
   const closed = then.at(-1);
   const parts = closed
     ? closePeriod(closed.closing, closed.plays, {
@@ -57,20 +62,27 @@ async function recompute(scope: Scope, bill: BillRow): Promise<Bill | undefined>
         pending: NOTHING,
       }).periods
     : [];
-  const earlier = (await knownAt(scope, before, bill.cutoff)).map((one, of) => ({
+  const earlier = (await knownAt(scope, { kind, runs: before }, bill.cutoff)).map((one, of) => ({
     ...one,
     parts: parts[of]?.parts ?? NOTHING,
   }));
-  const plays = await recomputedPlays(scope, { ...mine.closing.period, cutoff: bill.cutoff });
+  const known = { ...mine.closing.period, cutoff: bill.cutoff };
+  const plays = await billedPlays(RECOMPUTED, scope, { kind, period: known });
   const step = closePeriod(mine.closing, plays, { earlier, memories, pending });
   return step.bills.find(({ contract }) => contract.id === bill.contract);
 }
 
-/** What its team was paid in the period, as the bills of team rebate and salaries say it, against what was deducted. */
+/** What its team was paid and cost in the period, as bills, bets and postings say it, against what was deducted. */
 async function checkDeductions(scope: Scope, bill: BillRow, closing: Closing): Promise<readonly string[]> {
   if (bill.kind !== 'DIVIDEND') return [];
   const known = { ...closing.period, cutoff: bill.cutoff };
-  const found = await deductionsOf(scope, known, { agents: [bill.agent], at: bill.calculatedAt, billed });
+  const found = await deductionsOf(scope, known, {
+    agents: [bill.agent],
+    at: bill.calculatedAt,
+    billed,
+    excluded: closing.uncounted.excluded,
+    figures: RECOMPUTED,
+  });
   const [is, was] = [found.get(bill.agent) ?? {}, closing.deductions.get(bill.agent) ?? {}];
   return freeze(is) === freeze(was)
     ? []

@@ -7,8 +7,9 @@ import type { Scope } from '../../platform/scope.ts';
 import { betEvents } from '../bets/index.ts';
 import type { InForce } from '../contracts/index.ts';
 import { closingOf, contractOf } from './closing.ts';
-import { deductionsOf } from './deductions-store.ts';
-import { isReadUntil, playsOf } from './figures-store.ts';
+import { makeCosts } from './costs-store.ts';
+import { billedPlays, KEPT } from './figures.ts';
+import { isReadUntil } from './figures-store.ts';
 import { contractsOf, openPeriods, type RunDeps } from './open.ts';
 import { kindOf, type PeriodOf, periodId, type Series } from './periods.ts';
 import * as store from './store.ts';
@@ -45,15 +46,18 @@ export async function cutoffOf(scope: Scope, period: PeriodOf): Promise<Date> {
 }
 
 /** The earlier periods that have changed and all after them, with what was remembered before; and what is left over. */
-async function beforeOf(scope: Scope, period: PeriodOf, cutoff: Date) {
+async function beforeOf(scope: Scope, period: PeriodOf, { at, cutoff }: { at: Date; cutoff: Date }) {
   const all = await store.earlierRuns(scope, { ...period, cutoff }, ADJUST_DAYS);
   const from = all.findIndex(({ hasChanged }) => hasChanged);
   const changed = from < 0 ? [] : all.slice(from);
+  const kind = kindOf(period.series);
   const earlier: Earlier[] = [];
   for (const run of changed) {
     const kept = await store.keptOf(scope, run.id);
     const parts = new Map([...kept].map(([contract, { part }]) => [contract, part]));
-    const plays = await playsOf(scope, { ...run.closing.period, cutoff });
+    const known = { ...run.closing.period, cutoff };
+    if (kind === 'DIVIDEND') await makeCosts(scope, known, at);
+    const plays = await billedPlays(KEPT, scope, { kind, period: known });
     earlier.push({ closing: run.closing, plays, parts });
   }
   const firstOf = changed[0]?.closing.period;
@@ -156,19 +160,18 @@ export function createRuns({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, deps
     const inForce = await contractsOf(scope, contracts, period);
     if (inForce.length === 0) return;
     const { series: _series, ...days } = period;
-    const plays = await playsOf(scope, { ...days, cutoff });
-    const agents = inForce.map(({ agent }) => agent);
-    const deductions =
-      kind === 'DIVIDEND'
-        ? await deductionsOf(scope, { ...days, cutoff }, { agents, at, billed: rebates.billed })
-        : new Map();
+    if (kind === 'DIVIDEND') await makeCosts(scope, days, at);
+    const known = { ...days, cutoff };
+    const plays = await billedPlays(KEPT, scope, { kind, period: known });
     const closing = await closingOf(scope, {
-      period: days,
+      at,
+      billed: rebates.billed,
       contracts: inForce.map(contractOf),
-      deductions,
+      kind,
+      period: known,
       plays,
     });
-    const found = await beforeOf(scope, period, cutoff);
+    const found = await beforeOf(scope, period, { at, cutoff });
     const step = closePeriod(closing, plays, found.before);
     const id = await write(scope, ids, { period, step, cutoff, inForce, at }, found, closing);
     const isSmall = sumOf(step.bills.map(({ amount }) => amount)) <= COMMIT_ALONE;

@@ -35,7 +35,9 @@ export const tiersToWire = ({ isMarginal, tiers }: Terms) => ({
   tiers: tiers.map(({ from, active, rate }) => ({ from: moneyToString(from), active, rate })),
 });
 
-export const playersOf = (plays: readonly Play[]): number => new Set(plays.map(({ member }) => member)).size;
+/** A member who only got a reward has not played. */
+export const playersOf = (plays: readonly Play[]): number =>
+  new Set(plays.filter(({ category }) => category !== '').map(({ member }) => member)).size;
 
 /** Those of these plays that were made below an agent, of the categories that the bill is about. */
 export const playsBelow = (plays: readonly Play[], agent: string, terms: Terms): readonly Play[] =>

@@ -7,8 +7,7 @@ import { GAME_TYPES } from '@laro/wire/game-types';
 import { dayAt } from '../../platform/days.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { closingOf, contractOf } from './closing.ts';
-import { deductionsOf } from './deductions-store.ts';
-import { playsOf } from './figures-store.ts';
+import { billedPlays, KEPT } from './figures.ts';
 import type { RunDeps } from './open.ts';
 import { hourAt, type PeriodOf, periodAt } from './periods.ts';
 import { baseLinesFor, PLAYERS_MIN, playersOf, playsBelow, tiersToWire } from './shown.ts';
@@ -46,16 +45,14 @@ export async function soFar(
   if (!contract) return null;
   const { series, ...days } = period;
   const known = { ...days, cutoff: new Date(now.getTime() + 86_400_000) };
-  const plays = (await playsOf(scope, known)).filter(({ path }) => path.includes(agent));
-  const agents = [agent];
-  const deductions =
-    kind === 'DIVIDEND'
-      ? await deductionsOf(scope, known, { agents, at: now, billed: rebates.billed })
-      : new Map<string, never>();
+  const all = await billedPlays(KEPT, scope, { kind, period: known });
+  const plays = all.filter(({ path }) => path.includes(agent));
   const closing = await closingOf(scope, {
-    period: days,
+    at: now,
+    billed: rebates.billed,
     contracts: [contractOf(contract)],
-    deductions,
+    kind,
+    period: known,
     plays,
   });
   const newest = await store.runBefore(scope, period);
@@ -63,7 +60,7 @@ export async function soFar(
   const team = teamsOf(plays, closing.active, closing.uncounted).get(agent) ?? NO_TEAM;
   const gross = billGross(contract.terms, team, {
     period: days,
-    deductions: deductions.get(agent) ?? {},
+    deductions: closing.deductions.get(agent) ?? {},
     memory: memory ?? NO_MEMORY,
   });
   const players = playersOf(playsBelow(plays, agent, contract.terms));

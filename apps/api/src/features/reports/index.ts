@@ -23,6 +23,7 @@ import { createComparing } from './comparing.ts';
 import * as sources from './list-store.ts';
 import { bindRates, createRateKind } from './rates.ts';
 import { createRollUp } from './roll-up.ts';
+import { hasOpenDays } from './store.ts';
 import { bindSums } from './sums.ts';
 import { createReportsVersions } from './versions.ts';
 import { createVisits } from './visits.ts';
@@ -35,6 +36,8 @@ export interface Reports {
   readonly visited: (merchant: string) => void;
   /** The brands whose pages differ from each other or from the ledger, and on how many days. */
   readonly differing: () => ReturnType<typeof listDiffering>;
+  /** Whether a day of the brand until this one can still change. */
+  readonly hasOpenDays: typeof hasOpenDays;
 }
 
 export function createReports(
@@ -60,6 +63,7 @@ export function createReports(
     functions: {
       visited: visits.note,
       differing: async () => await listDiffering(platform.database),
+      hasOpenDays,
     },
 
     start: () => visits.start(),

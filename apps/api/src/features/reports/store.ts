@@ -53,6 +53,11 @@ export async function openDays(scope: Scope, now: Date): Promise<readonly OpenDa
   return found.rows;
 }
 
+/** Whether a day until this one is not made for good. */
+export async function hasOpenDays(scope: Scope, until: string, now: Date): Promise<boolean> {
+  return (await openDays(scope, now)).some(({ day }) => day <= until);
+}
+
 /** Makes a day of play; false where somebody else is at it. */
 export async function makePlay(scope: Scope, { day, over }: OpenDay, now: Date): Promise<boolean> {
   if (!(await takeTurn(scope))) return false;
