@@ -281,7 +281,7 @@ export async function startWorld(
       await app.features.vendors.refresh();
     },
     /** As if DEMO were licensed so; the next call knows. */
-    async setProfile(profile: 'DEMO' | 'PH'): Promise<void> {
+    async setProfile(profile: 'DEMO' | 'GLI-base' | 'PH'): Promise<void> {
       await owner.query("update merchants.merchant set profile = $1 where code = 'DEMO'", [profile]);
       await app.features.merchants.refresh();
       await app.features.games.refresh();

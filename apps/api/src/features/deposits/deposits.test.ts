@@ -59,13 +59,9 @@ describe('a deposit', () => {
   it('under a licence leads to no page without TLS: an order that nobody else can take has failed', async () => {
     const player = await depositor(world, 'depplain');
     await verified(world, player.id, 2);
-    const setProfile = async (to: 'DEMO' | 'GLI-base'): Promise<void> => {
-      await world.owner.query("update merchants.merchant set profile = $1 where code = 'DEMO'", [to]);
-      await world.app.features.merchants.refresh();
-    };
-    await setProfile('GLI-base');
+    await world.setProfile('GLI-base');
     const order = await orderOf(player, 'HOSTED', '500.00');
-    await setProfile('DEMO');
+    await world.setProfile('DEMO');
     expect(order).toMatchObject({ state: 'failed', pay: { pageUrl: null, qr: null } });
     expect((await orderOf(player, 'HOSTED', '500.00')).pay.pageUrl).toMatch(/^http:/);
   });

@@ -1,36 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BrowserClient } from '../../testing/browser-client.ts';
-import { verified } from '../../testing/verified.ts';
-import { type Player, startWorld, type World } from '../../testing/world.ts';
+import {
+  balanceOf,
+  PAYMENT_PASSWORD,
+  readyToSend,
+  runTransferWorld,
+  world,
+} from '../../testing/transfer-world.ts';
+import type { Player } from '../../testing/world.ts';
 import { splitEnvelope } from './rules.ts';
 
-const PAY = '593071';
-let world: World;
+runTransferWorld();
 
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterEach(async () => {
-  await setProfile('DEMO');
-});
-afterAll(async () => {
-  expect(await world.trialBalance()).toMatchObject({ balanced: true, unlisted: [] });
-  await world.stop();
-});
-
-async function setProfile(profile: 'DEMO' | 'GLI-base'): Promise<void> {
-  await world.owner.query("update merchants.merchant set profile = $1 where code = 'DEMO'", [profile]);
-  await world.app.features.merchants.refresh();
-}
 let count = 0;
 /** An agent who may send, 5,000.00 rich, with so many direct downlines. */
 async function team(size: number): Promise<{ readonly agent: Player; readonly downlines: Player[] }> {
   count += 1;
   const agent = await world.register(`giver${count}`);
   await world.owner.query('update members.member set type = 1 where id = $1', [agent.id]);
-  await verified(world, agent.id, 1);
-  await agent.call('setPaymentPassword', { paymentPassword: PAY });
+  await readyToSend(agent);
   const downlines: Player[] = [];
   for (let at = 0; at < size; at += 1) downlines.push(await world.register(`given${count}x${at}`));
   await world.owner.query(
@@ -43,7 +32,7 @@ type Asked = { amount: string; split?: 'EQUAL' | 'RANDOM'; id?: string; paymentP
 const send = async (
   who: BrowserClient,
   receivers: readonly Pick<Player, 'id'>[],
-  { amount, id = randomUUID(), paymentPassword = PAY, split = 'EQUAL' }: Asked,
+  { amount, id = randomUUID(), paymentPassword = PAYMENT_PASSWORD, split = 'EQUAL' }: Asked,
 ) =>
   await who.call('sendEnvelope', {
     id,
@@ -53,7 +42,6 @@ const send = async (
     paymentPassword,
   });
 const openEnvelope = async (who: BrowserClient, id: string) => await who.call('openEnvelope', { id });
-const balanceOf = async (who: BrowserClient) => (await who.call('getWallet', {})).value.sumBalance;
 async function endHours(id: string): Promise<void> {
   await world.owner.query(
     "update envelopes.envelope set sent_at = now() - interval '25 h', expires_at = now() - interval '1 h' where id = $1",
@@ -150,7 +138,7 @@ describe('a red envelope', () => {
           split: 'EQUAL',
           amount: '1',
           receivers: [mine.id],
-          paymentPassword: PAY,
+          paymentPassword: PAYMENT_PASSWORD,
         })
       ).status,
     ).toBe(403);
@@ -172,10 +160,10 @@ describe('a red envelope', () => {
     const [one] = downlines as [Player];
     expect((await send(agent, [one, one], { amount: '1' })).code).toBe('wire.malformed');
     expect((await send(agent, [], { amount: '1' })).code).toBe('wire.malformed');
-    await setProfile('GLI-base');
+    await world.setProfile('GLI-base');
     expect((await send(agent, downlines, { amount: '1' })).code).toBe('envelopes.off');
     expect((await agent.call('getEnvelopeTerms', {})).code).toBe('envelopes.off');
-    await setProfile('DEMO');
+    await world.setProfile('DEMO');
     const answers = await Promise.all(
       Array.from({ length: 8 }, async () => await send(agent, downlines, { amount: '1' })),
     );

@@ -1,29 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BrowserClient } from '../../testing/browser-client.ts';
-import { signInStaff } from '../../testing/staff.ts';
-import { verified } from '../../testing/verified.ts';
-import { type Player, startWorld, type World } from '../../testing/world.ts';
+import {
+  balanceOf,
+  desk,
+  PAYMENT_PASSWORD,
+  readyToSend,
+  runTransferWorld,
+  world,
+} from '../../testing/transfer-world.ts';
+import type { Player } from '../../testing/world.ts';
 
-const PAY = '593071';
 const reason = 'A test of transfers to downlines.';
-let world: World;
-let desk: BrowserClient;
 
-beforeAll(async () => {
-  world = await startWorld();
-  desk = await signInStaff(world);
-});
-afterEach(async () => await setProfile('DEMO'));
-afterAll(async () => {
-  expect(await world.trialBalance()).toMatchObject({ balanced: true, unlisted: [] });
-  await world.stop();
-});
+runTransferWorld();
 
-async function setProfile(profile: 'DEMO' | 'GLI-base'): Promise<void> {
-  await world.owner.query("update merchants.merchant set profile = $1 where code = 'DEMO'", [profile]);
-  await world.app.features.merchants.refresh();
-}
 let count = 0;
 /** An agent who may send down and a downline who may send up, each 5,000.00 rich. */
 async function pair(): Promise<{ readonly agent: Player; readonly downline: Player }> {
@@ -34,10 +25,7 @@ async function pair(): Promise<{ readonly agent: Player; readonly downline: Play
     'update members.member set recommended_by = $1, agent_path = array[$1] where id = $2',
     [agent.id, downline.id],
   );
-  for (const one of [agent, downline]) {
-    await verified(world, one.id, 1);
-    await one.call('setPaymentPassword', { paymentPassword: PAY });
-  }
+  for (const one of [agent, downline]) await readyToSend(one);
   await desk.call('setDownlineTransfer', { member: agent.id, allowed: true, reason });
   await desk.call('setUplineTransfer', { member: downline.id, allowed: true, reason });
   return { agent, downline };
@@ -46,9 +34,8 @@ type Wish = { readonly amount: string; readonly id?: string; readonly paymentPas
 const send = async (
   agent: BrowserClient,
   member: string,
-  { amount, id = randomUUID(), paymentPassword = PAY }: Wish,
+  { amount, id = randomUUID(), paymentPassword = PAYMENT_PASSWORD }: Wish,
 ) => await agent.call('transferToDownline', { id, member, amount, paymentPassword });
-const balanceOf = async (who: BrowserClient) => (await who.call('getWallet', {})).value.sumBalance;
 const flagsOf = async (member: string) =>
   (
     await world.owner.query<{ rule: string }>('select rule from risk.flag where member = $1 order by rule', [
@@ -110,10 +97,10 @@ describe('a transfer to a direct downline (TRANSFER-6)', () => {
     expect((await send(agent, downline.id, { amount: '10', paymentPassword: '194826' })).code).toBe(
       'security.payment_password_wrong',
     );
-    await setProfile('GLI-base');
+    await world.setProfile('GLI-base');
     expect((await agent.call('getMemberInfo', {})).value.toDownline).toBe(false);
     expect(await codeTo(downline.id)).toBe('upline.down_off');
-    await setProfile('DEMO');
+    await world.setProfile('DEMO');
     await desk.call('setDownlineTransfer', { member: agent.id, allowed: false, reason });
     expect(await codeTo(downline.id)).toBe('upline.down_off');
     expect((await agent.call('getDownlineTransfer', { member: downline.id })).code).toBe('upline.down_off');
@@ -162,14 +149,18 @@ describe('a transfer to a direct downline (TRANSFER-6)', () => {
     );
     await desk.call('setUplineTransfer', { member: agent.id, allowed: true, reason });
     const up = async () =>
-      await agent.call('transferToUpline', { id: randomUUID(), amount: '1', paymentPassword: PAY });
+      await agent.call('transferToUpline', {
+        id: randomUUID(),
+        amount: '1',
+        paymentPassword: PAYMENT_PASSWORD,
+      });
     const envelope = async () =>
       await agent.call('sendEnvelope', {
         id: randomUUID(),
         split: 'EQUAL',
         amount: '1',
         receivers: [downline.id],
-        paymentPassword: PAY,
+        paymentPassword: PAYMENT_PASSWORD,
       });
     const down = async () => await send(agent, downline.id, { amount: '1' });
     const answers = await Promise.all([up(), envelope(), down(), up(), envelope(), down(), down()]);
@@ -188,7 +179,11 @@ describe('a transfer to a direct downline (TRANSFER-6)', () => {
     const { agent, downline } = await pair();
     expect((await send(agent, downline.id, { amount: '400' })).code).toBeUndefined();
     const back = async (amount: string) =>
-      await downline.call('transferToUpline', { id: randomUUID(), amount, paymentPassword: PAY });
+      await downline.call('transferToUpline', {
+        id: randomUUID(),
+        amount,
+        paymentPassword: PAYMENT_PASSWORD,
+      });
     expect((await back('100')).code).toBeUndefined();
     expect([await flagsOf(agent.id), await flagsOf(downline.id)]).not.toContainEqual(
       expect.arrayContaining(['transfer_loop']),

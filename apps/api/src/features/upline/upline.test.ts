@@ -1,36 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BrowserClient } from '../../testing/browser-client.ts';
-import { signInStaff } from '../../testing/staff.ts';
+import {
+  balanceOf,
+  desk,
+  PAYMENT_PASSWORD,
+  readyToSend,
+  runTransferWorld,
+  world,
+} from '../../testing/transfer-world.ts';
 import { verified } from '../../testing/verified.ts';
-import { type Player, startWorld, type World } from '../../testing/world.ts';
+import type { Player } from '../../testing/world.ts';
 
-const PAY = '593071';
 const reason = 'A test of transfers.';
-let world: World;
-let desk: BrowserClient;
 
-beforeAll(async () => {
-  world = await startWorld();
-  desk = await signInStaff(world);
-});
-afterEach(async () => await setProfile('DEMO'));
-afterAll(async () => {
-  expect(await world.trialBalance()).toMatchObject({ balanced: true, unlisted: [] });
-  await world.stop();
-});
+runTransferWorld();
 
-/** Which profile DEMO has, and with it how far money goes to the upline. */
-async function setProfile(profile: 'DEMO' | 'GLI-base' | 'PH'): Promise<void> {
-  await world.owner.query("update merchants.merchant set profile = $1 where code = 'DEMO'", [profile]);
-  await world.app.features.merchants.refresh();
-}
 const invitedBy = async (member: string, upline: string | null): Promise<void> => {
   await world.owner.query('update members.member set recommended_by = $2 where id = $1', [member, upline]);
 };
 const ofType = async (member: string, type: number): Promise<void> => {
   await world.owner.query('update members.member set type = $2 where id = $1', [member, type]);
 };
+
 let count = 0;
 /** A member who may send to an upline; each is 5,000.00 rich. */
 async function pair(): Promise<{ readonly sender: Player; readonly upline: Player }> {
@@ -38,15 +30,16 @@ async function pair(): Promise<{ readonly sender: Player; readonly upline: Playe
   const [sender, upline] = [await world.register(`sender${count}`), await world.register(`upline${count}`)];
   await invitedBy(sender.id, upline.id);
   await ofType(upline.id, 1);
-  await verified(world, sender.id, 1);
-  // A number that is bound here was not changed by its member, so nothing is held.
-  await sender.call('setPaymentPassword', { paymentPassword: PAY });
+  await readyToSend(sender);
   await desk.call('setUplineTransfer', { member: sender.id, allowed: true, reason });
   return { sender, upline };
 }
-const send = async (who: BrowserClient, amount: string, id: string = randomUUID(), paymentPassword = PAY) =>
-  await who.call('transferToUpline', { id, amount, paymentPassword });
-const balanceOf = async (who: BrowserClient) => (await who.call('getWallet', {})).value.sumBalance;
+const send = async (
+  who: BrowserClient,
+  amount: string,
+  id: string = randomUUID(),
+  paymentPassword = PAYMENT_PASSWORD,
+) => await who.call('transferToUpline', { id, amount, paymentPassword });
 async function settlementOf(member: string) {
   const { rows } = await world.owner.query<{ balance: string }>(
     "select balance::text from ledger.account where owner = $1 and kind = 'settlement'",
@@ -101,7 +94,7 @@ describe('a transfer to the upline', () => {
     ['none', 'PH', null],
   ] as const)('where the licence says %s (%s) arrives in %s', async (mode, profile, arrives) => {
     const { sender, upline } = await pair();
-    await setProfile(profile);
+    await world.setProfile(profile);
     const demo = (await import('../jurisdiction/index.ts')).loadProfile('DEMO') as {
       memberTransfers: string;
     };
