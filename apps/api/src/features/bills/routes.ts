@@ -1,7 +1,6 @@
 import { moneyToString } from '@laro/money';
 import { notFound, pageAnswer } from '@laro/wire';
 import { type BillSummary, billExpired, billNotClaimable, billsStopped } from '@laro/wire/bills';
-import { dayAt } from '../../platform/days.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -95,9 +94,6 @@ type Deps = RunDeps & { readonly paying: Paying };
 
 export function bindBills(calls: CallRegistry, { scopes }: Pick<Platform, 'scopes'>, deps: Deps): void {
   const { merchants, paying } = deps;
-  const todayOf = async (merchant: string, now: Date): Promise<string> =>
-    dayAt((await merchants.byCode(merchant)).timeZone, now);
-
   /** An agent's own bill of a committed run. The answer for any other bill is that it is not found. */
   async function ownBill(scope: Scope, id: string, agent: string): Promise<store.BillRow> {
     const bill = await store.billById(scope, id);
@@ -106,7 +102,7 @@ export function bindBills(calls: CallRegistry, { scopes }: Pick<Platform, 'scope
   }
 
   calls.bind('listBills', async ({ actor, merchant, now }, { query: { kind = null, ...page } }) => {
-    const today = await todayOf(merchant, now);
+    const today = await merchants.businessDayAt(merchant, now);
     const { rows, count, claimable } = await scopes.read(
       merchant,
       async (scope) => await store.listOwn(scope, actor.memberId, { kind, ...page }),
@@ -116,7 +112,7 @@ export function bindBills(calls: CallRegistry, { scopes }: Pick<Platform, 'scope
   });
 
   calls.bind('getBill', async ({ actor, merchant, now }, { params: { id } }) => {
-    const today = await todayOf(merchant, now);
+    const today = await merchants.businessDayAt(merchant, now);
     return await scopes.read(merchant, async (scope) => {
       const bill = await ownBill(scope, id, actor.memberId);
       return await explained(scope, bill, today);
@@ -124,7 +120,7 @@ export function bindBills(calls: CallRegistry, { scopes }: Pick<Platform, 'scope
   });
 
   calls.bind('claimBill', async ({ actor, merchant, now }, { params: { id } }) => {
-    const today = await todayOf(merchant, now);
+    const today = await merchants.businessDayAt(merchant, now);
     return await scopes.write(merchant, async (scope) => {
       const before = await ownBill(scope, id, actor.memberId);
       if (

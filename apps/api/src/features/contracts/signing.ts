@@ -13,7 +13,6 @@ import {
   termsOtherPeriod,
 } from '@laro/wire/contracts';
 import { GAME_TYPES } from '@laro/wire/game-types';
-import { dayAt } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
@@ -151,7 +150,7 @@ export function createSigning(deps: Deps): Signing {
   const assertTerms = createTermsCheck(deps);
   const promisesOf = createPromises(deps);
   const todayOf = async ({ merchant }: Scope, now: Date): Promise<string> =>
-    dayAt((await merchants.byCode(merchant)).timeZone, now);
+    await merchants.businessDayAt(merchant, now);
 
   async function assertEnds(scope: Scope, { agent: id, payer, terms }: Proposal): Promise<void> {
     const { profile } = await merchants.byCode(scope.merchant);

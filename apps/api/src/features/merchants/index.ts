@@ -4,6 +4,7 @@
  */
 import { type ClosedTo, type Closing, type Module, maintenance, regionRestricted } from '@laro/wire';
 import type { RegisterSettings } from '@laro/wire/registration';
+import { dayAt } from '../../platform/days.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -36,6 +37,8 @@ export { imageHostsOf, type MerchantRow, partnersOf, templateOf } from './store.
 
 export interface Merchants {
   byCode(code: string): Promise<MerchantRow>;
+  /** The day that it is at a moment in the merchant's time zone. */
+  businessDayAt(code: string, at: Date): Promise<string>;
   /** The merchant code of a host such as `localhost:8080`. Throws the refusal `merchants.unknown_host`. */
   ofHost(host: string): Promise<string>;
   /** Codes of all merchants. */
@@ -100,6 +103,7 @@ export function createMerchants(platform: Platform): Feature<Merchants> {
   return {
     functions: {
       byCode: directory.byCode,
+      businessDayAt: async (code, at) => dayAt((await directory.byCode(code)).timeZone, at),
       ofHost: directory.ofHost,
       hostsOf: directory.hostsOf,
       codes: async () => (await directory.list()).map(({ code }) => code),

@@ -1,6 +1,5 @@
 import { BrandRates } from '@laro/wire/rebates';
 import type { Facts } from '../../platform/acts.ts';
-import { dayAt } from '../../platform/days.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ApprovalKind } from '../approvals/index.ts';
@@ -16,7 +15,7 @@ export function createBrandRates(
   { merchants }: { readonly merchants: Merchants },
 ): ApprovalKind<Rates> {
   const startOf = async ({ merchant }: Scope): Promise<string> =>
-    nextDay(dayAt((await merchants.byCode(merchant)).timeZone, clock.now()));
+    nextDay(await merchants.businessDayAt(merchant, clock.now()));
 
   return {
     name: 'rebate_rates',

@@ -1,4 +1,3 @@
-import { dayAt } from '../../platform/days.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Approvals } from '../approvals/index.ts';
@@ -13,7 +12,7 @@ export function bindStaff(
   { approvals, merchants }: { readonly approvals: Approvals; readonly merchants: Merchants },
 ): void {
   calls.bind('getBrandRebateRates', async ({ merchant }) => {
-    const today = dayAt((await merchants.byCode(merchant)).timeZone, clock.now());
+    const today = await merchants.businessDayAt(merchant, clock.now());
     const days = { today, nextDay: nextDay(today) };
     const [rates = []] = await scopes.read(
       merchant,
