@@ -1,4 +1,4 @@
-import { Skeleton, Tabs } from '@laro/ui';
+import { Tabs } from '@laro/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
@@ -8,6 +8,7 @@ import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { percentText } from '../../shell/percent.ts';
 import { Amount } from '../../shell/records/Amount.tsx';
 import { Fact, Facts } from '../../shell/records/Fact.tsx';
+import { FiguresSkeleton } from '../../shell/records/FiguresSkeleton.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
 import { Bills } from './Bills.tsx';
@@ -27,7 +28,7 @@ export function TeamRebatePage(): ReactNode {
   const t = useMessages('rebates');
   const [tab, setTab] = useState<(typeof TABS)[number]>('rates');
   const { session } = useSession();
-  if (!session) return <Waiting />;
+  if (!session) return <FiguresSkeleton />;
   return (
     <div className="rebates-page">
       <Tabs
@@ -52,7 +53,7 @@ function OwnRates(): ReactNode {
   if (!data) {
     return (
       <NotLoaded query={query} title={t('failed')}>
-        <Waiting />
+        <FiguresSkeleton />
       </NotLoaded>
     );
   }
@@ -90,15 +91,5 @@ function OwnRates(): ReactNode {
         </>
       )}
     </>
-  );
-}
-
-function Waiting(): ReactNode {
-  return (
-    <div className="grid gap-3 p-4">
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="h-14 w-full" />
-      <Skeleton className="h-14 w-full" />
-    </div>
   );
 }

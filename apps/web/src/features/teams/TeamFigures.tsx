@@ -1,4 +1,3 @@
-import { Skeleton } from '@laro/ui';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { Amount } from '../../shell/records/Amount.tsx';
@@ -31,16 +30,5 @@ export function Figures({
         </div>
       ))}
     </dl>
-  );
-}
-
-/** A team's page before its figures are loaded, and in the document, which is rendered for visitors. */
-export function TeamWaiting(): ReactNode {
-  return (
-    <div className="grid gap-3 p-4">
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="h-14 w-full" />
-      <Skeleton className="h-14 w-full" />
-    </div>
   );
 }

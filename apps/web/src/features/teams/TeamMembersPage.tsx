@@ -7,6 +7,7 @@ import { wireQuery } from '../../lib/query.ts';
 import { businessDayText } from '../../shell/dates.ts';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { Choice } from '../../shell/records/Choice.tsx';
+import { FiguresSkeleton } from '../../shell/records/FiguresSkeleton.tsx';
 import { Pages } from '../../shell/records/Pages.tsx';
 import { PeriodFilter } from '../../shell/records/PeriodFilter.tsx';
 import { RecordRow } from '../../shell/records/RecordRow.tsx';
@@ -15,7 +16,7 @@ import { useSession } from '../../shell/session.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { bringDownlineTransfer } from '../upline/index.ts';
 import type { Days, Downline } from './DownlineSheet.tsx';
-import { TeamAmount, TeamWaiting } from './TeamFigures.tsx';
+import { TeamAmount } from './TeamFigures.tsx';
 import { useTeamPeriod } from './team-kpi.ts';
 import './teams.css';
 
@@ -34,7 +35,7 @@ export function TeamMembersPage(): ReactNode {
   const transfer = useTransfer();
   const { session } = useSession();
   const wanted = useDeferredValue(search.trim().toLowerCase());
-  if (!session) return <TeamWaiting />;
+  if (!session) return <FiguresSkeleton />;
   return (
     <div className="team-page">
       <PeriodFilter period={period} onPeriod={onPeriod} />
@@ -121,7 +122,7 @@ function Downlines({
   if (data === undefined) {
     return (
       <NotLoaded query={query} title={t('failed')}>
-        <TeamWaiting />
+        <FiguresSkeleton />
       </NotLoaded>
     );
   }

@@ -4,11 +4,11 @@ import { useMessages } from '../../lib/messages.tsx';
 import type { ScreenName } from '../../screens.ts';
 import { businessDayText } from '../../shell/dates.ts';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
+import { FiguresSkeleton } from '../../shell/records/FiguresSkeleton.tsx';
 import { LongerPeriod, PeriodFilter } from '../../shell/records/PeriodFilter.tsx';
 import { RecordRow } from '../../shell/records/RecordRow.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
-import { TeamWaiting } from './TeamFigures.tsx';
 import { type TeamKpi, type TeamPlay, useTeamKpi, useTeamPeriod } from './team-kpi.ts';
 import './teams.css';
 
@@ -35,7 +35,7 @@ export function TeamReport({
   const query = useTeamKpi(days);
   const { data: kpi } = query;
   const { session } = useSession();
-  if (!session) return <TeamWaiting />;
+  if (!session) return <FiguresSkeleton />;
   const detail = ({ bets, bettors }: TeamPlay) => t('detail', { bets, bettors });
   return (
     <div className="team-page">
@@ -86,7 +86,7 @@ export function TeamReport({
         </>
       ) : (
         <NotLoaded query={query} title={t('failed')}>
-          <TeamWaiting />
+          <FiguresSkeleton />
         </NotLoaded>
       )}
     </div>
