@@ -38,12 +38,14 @@ async function under(name: string, path: readonly string[], type = 0): Promise<S
   return seat;
 }
 
-async function plays(seat: Seat, stake: bigint, payout = 0n): Promise<string> {
+/** Answers the transactions of the stake and of what it won. */
+async function plays(seat: Seat, stake: bigint, payout = 0n) {
   const bet = await seats.staked(seat, stake * ONE);
-  const fields = { transaction_uuid: world.newTransaction(), reference_transaction_uuid: bet };
+  const win = world.newTransaction();
+  const fields = { transaction_uuid: win, reference_transaction_uuid: bet };
   await seats.win({ ...fields, amount: payout * ONE }, seat);
   await world.settleOutbox();
-  return bet;
+  return { bet, win };
 }
 
 /** A movement of what the house gives, as the features that give it post one. */
@@ -137,11 +139,12 @@ it('a dividend deducts rewards, vendors’ and payment fees of its team, what is
   if (!one || !two || !six) throw new Error('There are six.');
   let undone = '';
   for (const seat of team) {
-    const bet = await plays(seat, 4_000n);
+    const { bet } = await plays(seat, 4_000n);
     if (seat === two) undone = bet;
   }
   // Another team wins 10,000.00, and who has no agent loses 6,000.00: the brand's GGR is 20,000.00.
-  await plays(await under('costwinner', [other.id]), 1_000n, 11_000n);
+  const winner = await under('costwinner', [other.id]);
+  const { win } = await plays(winner, 1_000n, 11_000n);
   for (const name of ['costfree', 'costfreer']) await plays(await under(name, []), 3_000n);
   await gives(one, 800n);
   await gives(one, 300n, 'turnover.forfeit');
@@ -153,7 +156,8 @@ it('a dividend deducts rewards, vendors’ and payment fees of its team, what is
   const week = periodAt('WEEK', dayIn(-7));
   const tiers = [{ from: '1000.00', active: 0, loss: null, rate: 100_000 }];
   const terms = { ...DIVIDEND_TERMS, period: 'WEEK' as const, tiers };
-  await signContract(world, { agent: top.id, payer: null, terms, fromDay: week.first, untilDay: dayIn(8) });
+  const days = { payer: null, terms, fromDay: week.first, untilDay: dayIn(8) };
+  for (const { id } of [top, other]) await signContract(world, { agent: id, ...days });
 
   // What is known of the period that runs says the same as its bill will.
   await world.runJobs('reports');
@@ -199,9 +203,16 @@ it('a dividend deducts rewards, vendors’ and payment fees of its team, what is
   await gives(one, 50n);
   expect(await replay(bill?.id ?? '')).toEqual([]);
 
-  // 4,000.00 are undone a week later: a tenth of it comes off the next bill, and no reward or fee comes twice.
+  // 4,000.00 are undone a week later: a tenth of it comes off the next bill, and no reward or fee comes twice. What the other
+  // team had won is undone too.
   await seats.undo(two, undone);
+  await seats.undo(winner, win);
   await world.settleOutbox();
+  // Before the cut-off of a Monday it would be in the bill that is written.
+  if (hourAt(ZONE, new Date()) < 3)
+    await world.owner.query(
+      `update bets.settlement set replaced_at = replaced_at + interval '3 hours' where replaced_at > now() - interval '1 hour'`,
+    );
   await gives(two, 100n);
   clock.advance(7 * DAY_MS);
   await run();
@@ -210,6 +221,10 @@ it('a dividend deducts rewards, vendors’ and payment fees of its team, what is
   expect(next?.made).toEqual(['REWARDS -30100.00', 'EXCLUDED 5000.00', 'FLOOR 25100.00']);
   expect(next?.lines).toEqual(['NOT_REACHED 0.00', 'ADJ -400.00', 'ADJ_LATER 400.00']);
   expect(await replay(next?.id ?? '')).toEqual([]);
+  // The vendor takes 12 % of 7,000.00 of that week, and all of it is that other team's.
+  const [, others] = await billsOf(other.id);
+  expect(others?.made).toContain('VENDOR_FEES -840.00');
+  expect(await replay(others?.id ?? '')).toEqual([]);
   // What was given is the ledger's word: a posting that was not there before is found.
   await world.owner.query(
     `update ledger.posting set recorded_at = recorded_at - interval '14 days' where kind = 'deposits.credit'`,

@@ -30,7 +30,7 @@ async function salariesOf(
 /** What each vendor takes of the period, by agent. */
 async function vendorFeesBelow(
   scope: Scope,
-  period: Period & { readonly cutoff: Date },
+  period: Period,
   figures: Figures,
 ): Promise<readonly (readonly [string, Money])[]> {
   const fees = await vendorFeesOf(scope, period);

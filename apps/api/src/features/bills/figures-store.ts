@@ -104,25 +104,36 @@ export async function recomputedPlays(scope: Scope, period: Known): Promise<read
   return found.rows.map(toPlay);
 }
 
-/** What was played in a period at a vendor, by place in the tree. */
+/** What was played at a vendor, by place in the tree. */
 export type VendorPlay = Pick<Play, 'path' | 'stake' | 'payout'> & { readonly vendor: string };
 
-/** The play of a period by vendor: a vendor's fee is shared by it. */
-export async function vendorPlaysOf(scope: Scope, period: Known): Promise<readonly VendorPlay[]> {
+/**
+ * What was booked at each vendor in a period, as the reports book it: a correction is of the day on which it became known. A
+ * vendor's fee is shared by it, so that each team has the fee of its own corrections. What is older than 31 days adjusts nothing.
+ */
+export async function vendorPlaysOf(scope: Scope, { first, last }: Period): Promise<readonly VendorPlay[]> {
   const found = await sql<VendorPlay>`
     select p.vendor, p.path, sum(p.stake)::bigint as stake, sum(p.payout)::bigint as payout
-    from bills.play p where ${within(scope, period)}
+    from bills.play p
+    where p.merchant = ${scope.merchant} and p.day between ${first}::date - 31 and ${last}::date
+      and p.known > bills.end_of(${first}::date - 1, -1) and p.known <= bills.end_of(${last}::date, -1)
     group by p.vendor, p.path order by p.vendor, p.path`.execute(scope.tx);
   return found.rows;
 }
 
-/** The same from bets and their settlements. */
-export async function recomputedVendorPlays(scope: Scope, period: Known): Promise<readonly VendorPlay[]> {
-  const { first, last, cutoff } = period;
+/** The same from bets and their settlements: what was known at the end, less what was known before the period. */
+export async function recomputedVendorPlays(
+  scope: Scope,
+  { first, last }: Period,
+): Promise<readonly VendorPlay[]> {
   const found = await sql<VendorPlay>`
-    select r.vendor, r.path, sum(r.stake)::bigint as stake, sum(r.payout)::bigint as payout
-    from bills.recomputed(${first}::date, ${last}::date,
-      least(${cutoff}::timestamptz, bills.end_of((${last}::date + 30), -1))) r
+    select r.vendor, r.path, sum(r.sign * r.stake)::bigint as stake, sum(r.sign * r.payout)::bigint as payout
+    from (
+      select 1 as sign, n.vendor, n.path, n.stake, n.payout
+      from bills.recomputed(${first}::date - 31, ${last}::date, bills.end_of(${last}::date, -1)) n
+      union all
+      select -1, o.vendor, o.path, o.stake, o.payout
+      from bills.recomputed(${first}::date - 31, ${first}::date - 1, bills.end_of(${first}::date - 1, -1)) o) r
     group by r.vendor, r.path order by r.vendor, r.path`.execute(scope.tx);
   return found.rows;
 }

@@ -1,4 +1,4 @@
-import type { Play } from '@laro/money/pay';
+import type { Period, Play } from '@laro/money/pay';
 import type { ContractKind } from '@laro/wire/contract-terms';
 import type { Scope } from '../../platform/scope.ts';
 import { type Cost, costsOf, recomputedCosts, rewardOf } from './costs-store.ts';
@@ -14,8 +14,8 @@ import {
 /** Where a bill takes what was played and given from: what is kept of it, or bets and postings themselves. */
 export type Figures = {
   readonly plays: (scope: Scope, period: Known) => Promise<readonly Play[]>;
-  readonly vendorPlays: (scope: Scope, period: Known) => Promise<readonly VendorPlay[]>;
-  readonly costs: (scope: Scope, period: Known) => Promise<readonly Cost[]>;
+  readonly vendorPlays: (scope: Scope, period: Period) => Promise<readonly VendorPlay[]>;
+  readonly costs: (scope: Scope, period: Period) => Promise<readonly Cost[]>;
 };
 
 export const KEPT: Figures = { plays: playsOf, vendorPlays: vendorPlaysOf, costs: costsOf };
