@@ -24,8 +24,9 @@ const HOURS_AGO_OVER = 13;
  */
 export async function startKitWallet() {
   const world = await startWorld();
-  // Before the first member: the API caches its merchants for some seconds.
   await world.owner.query(`update merchants.merchant set welcome_credit = $1 where code = 'DEMO'`, [RICH_E5]);
+  // Before the first member: the API caches its merchants for some seconds.
+  await world.app.features.merchants.refresh();
   const { rows } = await world.owner.query<{ version: string }>(
     `select current_setting('server_version') as version`,
   );
