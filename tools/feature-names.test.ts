@@ -11,7 +11,8 @@ const FEATURES: ReadonlySet<string> = new Set(SCREEN_FLOORS.flat());
  * rules, refusals; the app on the phone; the second half of home, which brings its words itself; and what the service of
  * notifications says of each event.
  */
-const SHARED_MESSAGES = 'shell screens menu notYet records rules refusals pwa belowFold notices'.split(' ');
+const SHARED_MESSAGES =
+  'shell screens menu notYet records rules refusals pwa belowFold notices rewardTitles'.split(' ');
 /** The words of the three pages of `records`, whose own name the kit's words bear. */
 const OF_RECORDS = ['movements', 'profit', 'statements'];
 /** The steps of `deposits` and of `withdrawals`, which other pages show as well. */

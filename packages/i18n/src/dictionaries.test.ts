@@ -36,7 +36,7 @@ function widthOf(text: string): number {
 }
 
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== 'EN');
-const ALL = [...namespaces(), 'refusals', 'messages', 'notices'];
+const ALL = [...namespaces(), 'refusals', 'messages', 'notices', 'rewardTitles'];
 const EACH = OTHERS.flatMap((code) => ALL.map((namespace) => [code, namespace] as const));
 type Sentences = Readonly<Record<string, string>>;
 const sentences = async (code: LanguageCode, namespace: string): Promise<Sentences> =>

@@ -17,7 +17,7 @@ type MessageFile = Readonly<Record<string, Messages | SideBySide | undefined>>;
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 /** Sent by the server, not by screens. */
-const SERVER_ONLY: readonly string[] = ['refusals', 'messages', 'notices'];
+const SERVER_ONLY: readonly string[] = ['refusals', 'messages', 'notices', 'rewardTitles'];
 /** The order of the languages where they stand side by side. */
 const SIDE_BY_SIDE: readonly LanguageCode[] = ['EN', 'CN'];
 

@@ -5,6 +5,7 @@ import { defineCall, refusal } from './call.ts';
 import {
   AccountName,
   Instant,
+  Language,
   MoneyText,
   notFound,
   PositiveAmount,
@@ -94,7 +95,11 @@ export const listRewards = defineCall({
   module: 'REWCEN3',
   cost: 'read',
   unsafe: false,
-  query: v.strictObject({ only: v.optional(v.picklist(['open', 'ended']), 'open'), ...pageQuery() }),
+  query: v.strictObject({
+    only: v.optional(v.picklist(['open', 'ended']), 'open'),
+    language: v.optional(Language, 'EN'),
+    ...pageQuery(),
+  }),
   value: v.object(pageOf(Reward)),
   refusals: [],
 });

@@ -24,8 +24,8 @@ export type Deps = {
   readonly texts: Texts;
 };
 
-/** Text as it is; a moment is written as the brand's clocks show it. */
-type Fact = string | Date;
+/** Text as it is, or as each language says it; a moment is written as the brand's clocks show it. */
+type Fact = string | Date | Readonly<Record<Language, string>>;
 
 export type Notice<Kind extends NoticeKind = NoticeKind> = {
   readonly member: string;
@@ -59,15 +59,15 @@ export function createNotifying(platform: Platform, deps: Deps): Notifying {
     const { name: brand, defaultLanguage, timeZone } = await merchants.byCode(scope.merchant);
     const missing = factsOf(kind).filter((name) => !Object.hasOwn(facts, name));
     if (missing.length > 0) throw new Error(`The notification ${kind} needs ${missing.join(', ')}.`);
-    const values = Object.fromEntries(
-      Object.entries(facts).map(([name, fact]) => [
-        name,
-        fact instanceof Date ? momentText(timeZone, fact) : fact,
-      ]),
-    );
+    const written = (fact: Fact, language: Language): string => {
+      if (fact instanceof Date) return momentText(timeZone, fact);
+      return typeof fact === 'string' ? fact : fact[language];
+    };
+    const values = (language: Language) =>
+      Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, written(fact, language)]));
     const words = await wordsOf(scope, kind);
     const inEach = Object.fromEntries(
-      LANGUAGES.map((code) => [code, filled(words[code], { ...values, brand }, kind)]),
+      LANGUAGES.map((code) => [code, filled(words[code], { ...values(code), brand }, kind)]),
     ) as InEach;
     const language = ((await members.languageOf(scope, member)) ?? defaultLanguage) as Language;
     const wishes = await store.wishesOf(scope, member);

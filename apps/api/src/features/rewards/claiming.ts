@@ -17,13 +17,23 @@ type Own = { readonly id: string; readonly member: string; readonly at: Date };
 
 /** The terms of its lot: those that it was given with, counted from the claim. */
 function lotOf(reward: store.RewardRow, at: Date): LotTerms {
-  const { amount: base, id: reference, kind: source, maxBet, maxCashOut, playDays, times, title } = reward;
+  const {
+    amount: base,
+    id: reference,
+    lotSource: source,
+    maxBet,
+    maxCashOut,
+    playDays,
+    times,
+    title,
+  } = reward;
   return {
     source,
     base,
     multiplier: times,
     reference,
     terms: { title },
+    ...(reward.over !== null && { over: reward.over }),
     ...(playDays !== null && { expiresAt: afterDays(at, playDays) }),
     ...(maxBet !== null && { maxBet }),
     ...(maxCashOut !== null && { maxCashOut }),

@@ -33,7 +33,7 @@ export function createDuties(
         await notifications.notify(scope, {
           member: reward.member,
           kind: 'reward_ending',
-          facts: { title: reward.title, until: reward.claimUntil },
+          facts: { title: reward.titles ?? reward.title, until: reward.claimUntil },
           key: `reward ${id} ending`,
         });
       },

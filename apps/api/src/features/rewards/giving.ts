@@ -2,7 +2,6 @@ import { type Money, moneyToString, parseMoney } from '@laro/money';
 import { notFound } from '@laro/wire';
 import { adjustmentTooLarge } from '@laro/wire/adjustments';
 import { RewardArguments, rewardNotForMember, rewardTimesAbove, rewardTooShort } from '@laro/wire/rewards';
-import { notifyAtCommit } from '../../platform/realtime.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Adjustments } from '../adjustments/index.ts';
@@ -11,6 +10,7 @@ import { loadProfile } from '../jurisdiction/index.ts';
 import type { Member, Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Notifications } from '../notifications/index.ts';
+import { notifyGiven } from './by-features.ts';
 import { afterDays, leastDays, requiredOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -80,8 +80,11 @@ export function createGiving({
         id,
         member: member.id,
         title: given.title,
+        titles: null,
         kind: given.kind,
+        lotSource: given.kind,
         amount,
+        over: null,
         times: given.times,
         required: requiredOf(amount, given.times),
         playDays: given.playDays,
@@ -90,14 +93,7 @@ export function createGiving({
         givenAt: at,
         claimUntil,
       });
-      await notifications.notify(scope, {
-        member: member.id,
-        kind: 'reward_given',
-        facts: { title: given.title, until: claimUntil },
-        key: `reward ${id}`,
-      });
-      const event = { event: 'rewards.changed', version: at.getTime() } as const;
-      await notifyAtCommit(scope.tx, [{ subject: member.id, event }]);
+      await notifyGiven(scope, notifications, { id, member: member.id, title: given.title, claimUntil, at });
       return { amount: given.amount, currency: member.currency, claimUntil: claimUntil.toISOString() };
     },
   };

@@ -3,8 +3,9 @@
  * Promises that a reward is paid once, never after its end, and that nothing ends in silence. Never takes anything that was
  * claimed, and never gives anything on one person's word.
  */
+import { randomUUID } from 'node:crypto';
 import { moneyToString } from '@laro/money';
-import { notFound, pageAnswer } from '@laro/wire';
+import { type Language, notFound, pageAnswer } from '@laro/wire';
 import { type Reward, rewardEnded } from '@laro/wire/rewards';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,6 +17,7 @@ import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Turnover } from '../turnover/index.ts';
+import { createGivingByFeatures, type GivingByFeatures } from './by-features.ts';
 import { createClaiming } from './claiming.ts';
 import { createDuties } from './duties.ts';
 import { createGiving } from './giving.ts';
@@ -31,13 +33,16 @@ type Deps = {
   readonly turnover: Turnover;
 };
 
+export type { Given, Giving } from './by-features.ts';
+export type Rewards = GivingByFeatures;
+
 /** What is over, but not ended yet, is shown as over. */
-function toWire(row: store.RewardRow, now: Date): Reward {
-  const { id, kind, playDays, times, title } = row;
+function toWire(row: store.RewardRow, now: Date, language: Language = 'EN'): Reward {
+  const { id, kind, playDays, times } = row;
   const isOver = row.state === 'CLAIM' && row.claimUntil <= now;
   return {
     id,
-    title,
+    title: row.titles?.[language] ?? row.title,
     kind,
     state: isOver ? 'EXPIRED' : row.state,
     amount: moneyToString(row.amount),
@@ -57,9 +62,10 @@ export function createRewards(platform: Platform, deps: Deps) {
   const { approvals } = deps;
   approvals.register(createGiving(deps));
   const { claim, decline } = createClaiming(deps);
+  const functions: Rewards = createGivingByFeatures({ ...deps, newId: randomUUID });
 
   return {
-    functions: {},
+    functions,
     duties: createDuties(platform, deps),
 
     routes(calls) {
@@ -69,7 +75,7 @@ export function createRewards(platform: Platform, deps: Deps) {
           async (scope) => await store.listRewards(scope, actor.memberId, { ...query, now }),
         );
         return pageAnswer(
-          rows.map((row) => toWire(row, now)),
+          rows.map((row) => toWire(row, now, query.language)),
           count,
           query,
         );

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { rewardTitle } from '@laro/i18n/reward-titles';
+import { parseMoney } from '@laro/money';
 import type { RewardArguments } from '@laro/wire/rewards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, signInColleagues } from '../../testing/approvals/desks.ts';
@@ -151,6 +153,50 @@ describe('a reward', () => {
     expect((await claim(back, id)).code).toBe('rewards.closed');
     expect(await balanceOf(back)).toBe('5000.00');
     expect((await propose({ ...GIFT, account: player.name })).answer.code).toBe('rewards.not_for_member');
+  });
+});
+
+describe('what a feature gives', () => {
+  const giveFor = async (to: Player, key: string, terms: object = { kind: 'REWARD', lotSource: 'REBATE' }) =>
+    await world.platform.scopes.write(
+      'DEMO',
+      async (scope) =>
+        await world.app.features.rewards.give(scope, {
+          source: 'vip.upgrade',
+          key,
+          member: to.id,
+          title: rewardTitle('vip_upgrade', { level: 'Gold' }),
+          amount: parseMoney('50'),
+          claimDays: 3,
+          at: new Date(),
+          kind: 'REWARD',
+          ...terms,
+        }),
+    );
+
+  it('is given once for its key, in the member’s language, and opens the lot of its source (REWARD-5)', async () => {
+    const player = await register();
+    const answers = await Promise.all(Array.from({ length: 8 }, async () => await giveFor(player, 'gold')));
+    expect(answers.toSorted()).toEqual(['given', ...Array.from({ length: 7 }, () => 'known')]);
+    const inThai = (await player.call('listRewards', { only: 'open', language: 'TH' })).value.content;
+    expect(inThai).toMatchObject([{ title: 'เลื่อนระดับ VIP: Gold', amount: '50.00' }]);
+    expect(await noticesOf(player)).toContain('You were given a reward');
+    await claim(player, String(inThai[0]?.id));
+    expect(await lotOf(player, 'REBATE')).toMatchObject({ required: '50.00', expiresAt: null });
+    expect(await giveFor(player, 'gold')).toBe('known');
+  });
+
+  it('can be played for a deposit and its bonus together, and is never given to free play or the shut out (REWARD-5)', async () => {
+    const player = await register();
+    const bonus = { kind: 'BONUS', times: 3, playDays: 7, over: parseMoney('150') };
+    expect(await giveFor(player, 'both', bonus)).toBe('given');
+    const [reward] = await listOf(player, 'open');
+    expect(reward).toMatchObject({ kind: 'BONUS', required: '450.00', times: 3 });
+    await claim(player, String(reward?.id));
+    expect(await lotOf(player, 'BONUS')).toMatchObject({ base: '50.00', required: '450.00' });
+    await player.call('excludeSelf', { kind: 'time_out', days: 1 });
+    expect(await giveFor(player, 'out')).toBe('never');
+    expect(await giveFor({ ...player, id: 'mem_none' }, 'none')).toBe('never');
   });
 });
 

@@ -1,15 +1,22 @@
 import { type Money, moneyToString } from '@laro/money';
+import type { Language } from '@laro/wire';
 import { REWARDS_LIST, type RewardState } from '@laro/wire/rewards';
 import { sql } from '../../platform/database.ts';
 import { listSource, where } from '../../platform/list-sql.ts';
 import type { Scope } from '../../platform/scope.ts';
 
+export type Titles = Readonly<Record<Language, string>>;
+
 export type RewardRow = {
   readonly id: string;
   readonly member: string;
   readonly title: string;
+  /** The title in each language, where it is written in more than one. */
+  readonly titles: Titles | null;
   readonly kind: 'REWARD' | 'BONUS';
+  readonly lotSource: 'BONUS' | 'REBATE' | 'REWARD';
   readonly amount: Money;
+  readonly over: Money | null;
   readonly times: number;
   readonly required: Money;
   readonly playDays: number | null;
@@ -21,19 +28,32 @@ export type RewardRow = {
   readonly endedAt: Date | null;
 };
 
-const COLUMNS = sql`id::text, member, title, kind, amount, times, required, play_days as "playDays", max_bet as "maxBet",
+const COLUMNS = sql`id::text, member, title, titles, kind, lot_source as "lotSource", amount,
+  over_amount as "over", times, required, play_days as "playDays", max_bet as "maxBet",
   max_cash_out as "maxCashOut", given_at as "givenAt", claim_until as "claimUntil", state, ended_at as "endedAt"`;
 
+export type GivenBy = {
+  readonly source: string;
+  readonly key: string | null;
+  readonly explainedBy: Readonly<Record<string, unknown>>;
+};
+
+/** False where its source has given it for the same key before: nothing is given twice. */
 export async function insertReward(
   scope: Scope,
   reward: Omit<RewardRow, 'state' | 'endedAt'>,
-): Promise<void> {
-  await sql`
-    insert into rewards.reward (merchant, id, member, title, kind, amount, times, required, play_days, max_bet,
-      max_cash_out, given_at, claim_until)
-    values (${scope.merchant}, ${reward.id}, ${reward.member}, ${reward.title}, ${reward.kind}, ${reward.amount},
-      ${reward.times}, ${reward.required}, ${reward.playDays}, ${reward.maxBet}, ${reward.maxCashOut},
-      ${reward.givenAt}, ${reward.claimUntil})`.execute(scope.tx);
+  by: GivenBy = { source: 'staff', key: null, explainedBy: {} },
+): Promise<boolean> {
+  const inserted = await sql<{ id: string }>`
+    insert into rewards.reward (merchant, id, member, title, titles, kind, lot_source, amount, over_amount, times,
+      required, play_days, max_bet, max_cash_out, given_at, claim_until, source, source_key, explained_by)
+    values (${scope.merchant}, ${reward.id}, ${reward.member}, ${reward.title},
+      ${reward.titles && JSON.stringify(reward.titles)}::jsonb, ${reward.kind}, ${reward.lotSource}, ${reward.amount},
+      ${reward.over}, ${reward.times}, ${reward.required}, ${reward.playDays}, ${reward.maxBet}, ${reward.maxCashOut},
+      ${reward.givenAt}, ${reward.claimUntil}, ${by.source}, ${by.key}, ${JSON.stringify(by.explainedBy)}::jsonb)
+    on conflict (merchant, source, source_key) do nothing
+    returning id::text`.execute(scope.tx);
+  return inserted.rows.length > 0;
 }
 
 /** Another unit of work that ends the same reward waits here. */
@@ -82,6 +102,17 @@ type OwnQuery = {
   readonly pageNo: number;
   readonly pageSize: number;
 };
+
+/** What a source gave for this, whatever became of it. */
+export async function findGiven(
+  scope: Scope,
+  { source, key }: { readonly source: string; readonly key: string },
+): Promise<RewardRow | undefined> {
+  const found = await sql<RewardRow>`
+    select ${COLUMNS} from rewards.reward
+    where merchant = ${scope.merchant} and source = ${source} and source_key = ${key}`.execute(scope.tx);
+  return found.rows[0];
+}
 
 /** How many a member was ever given. */
 export async function countOf(scope: Scope, member: string): Promise<number> {

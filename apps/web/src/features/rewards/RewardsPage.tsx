@@ -1,7 +1,7 @@
 import { buttonClass, Tabs } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useMessages } from '../../lib/messages.tsx';
+import { useLanguage, useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { useAmount } from '../../shell/amounts.ts';
 import { useMerchant } from '../../shell/context.ts';
@@ -61,7 +61,7 @@ export function RewardsPage(): ReactNode {
 function Claimable(): ReactNode {
   const t = useMessages('rewards');
   const { timeZone } = useMerchant();
-  const record = useRecord('listRewards', { only: 'open' });
+  const record = useRecord('listRewards', { only: 'open', language: useLanguage() });
   return (
     <>
       <p className="px-4 text-14 text-text-2">{t('lead')}</p>
@@ -87,7 +87,7 @@ function Ended(): ReactNode {
   const t = useMessages('rewards');
   const write = useAmount();
   const { timeZone } = useMerchant();
-  const record = useRecord('listRewards', { only: 'ended' });
+  const record = useRecord('listRewards', { only: 'ended', language: useLanguage() });
   const dayOf = ({ endedAt, givenAt }: Reward) => dayIn(timeZone, new Date(endedAt ?? givenAt));
   return (
     <RecordList
