@@ -68,6 +68,7 @@ export const FEATURES = new Features<{ readonly keys: Awaited<ReturnType<typeof 
   .floor()
   .add('upline', async () => await import('./features/upline/index.ts'))
   .floor()
+  .add('givebacks', async () => await import('./features/givebacks/index.ts'))
   .add('rewards', async () => await import('./features/rewards/index.ts'))
   .add('envelopes', async () => await import('./features/envelopes/index.ts'))
   .add('callbacks', async () => await import('./features/callbacks/index.ts'))

@@ -11,6 +11,7 @@ export const ICONS = {
   members: 'users',
   money: 'coins',
   reward: 'gift',
+  rebate: 'percent',
   games: 'game-controller',
   content: 'article',
   agents: 'tree-structure',

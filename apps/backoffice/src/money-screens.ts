@@ -68,6 +68,14 @@ export const MONEY_SCREENS = {
     group: 'money',
     icon: 'provider',
   },
+  givebacks: {
+    path: '/backoffice/givebacks',
+    page: 'givebacks/GivebacksPage',
+    who: 'staff.reports',
+    messages: ['givebacks', 'games'],
+    group: 'money',
+    icon: 'rebate',
+  },
   rewards: {
     path: '/backoffice/rewards',
     page: 'rewards/RewardsPage',

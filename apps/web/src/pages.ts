@@ -62,6 +62,8 @@ const MESSAGES: { readonly [N in ScreenName]?: readonly Namespace[] } = {
   agentRegister: ['teams', 'invites'],
   invites: ['invites'],
   rewards: ['rewards', 'turnover', 'games', 'records'],
+  manualRebate: ['givebacks', 'games', 'records'],
+  rebates: ['givebacks', 'games', 'records'],
   teamRebates: ['rebates', 'games', 'records'],
   dividends: BILLS,
   salaries: BILLS,

@@ -169,8 +169,16 @@ export const SCREENS = {
     real: true,
     module: 'MEMTRANS3',
   }),
-  manualRebate: screen('/m/member/manualRebate', { ...member, module: 'MANPLAYREB3' }),
-  rebates: screen('/m/member/rebateReport', { ...member, module: 'PLYRBT' }),
+  manualRebate: screen('/m/member/manualRebate', {
+    page: 'givebacks/GivebackPage',
+    ...member,
+    module: 'MANPLAYREB3',
+  }),
+  rebates: screen('/m/member/rebateReport', {
+    page: 'givebacks/GivebackRecordPage',
+    ...member,
+    module: 'PLYRBT',
+  }),
   mall: screen('/m/mall/mallHome', { ...member, module: 'PTSYS3' }),
   messages: screen('/m/webEmail', {
     page: 'announcements/MessageCenterPage',

@@ -12,6 +12,7 @@ export * as favourites from './favourites.ts';
 export * as feedback from './feedback.ts';
 export * as fixtures from './fixtures.ts';
 export * as games from './games.ts';
+export * as givebacks from './givebacks.ts';
 export * as approvals from './groups/approvals.ts';
 export * as bills from './groups/bills.ts';
 export * as chat from './groups/chat.ts';

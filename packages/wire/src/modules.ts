@@ -32,8 +32,8 @@ export const MODULE_GATES = {
     calls: ['listRewards', 'countRewards', 'claimReward', 'declineReward'],
     entries: ['menu /m/rewardCenter', 'member /m/rewardCenter'],
   },
-  MANPLAYREB3: { entries: ['member /m/member/manualRebate'], later: 'rebates' },
-  PLYRBT: { entries: ['member /m/member/rebateReport'], later: 'rebates' },
+  MANPLAYREB3: { calls: ['getGiveback', 'claimGiveback'], entries: ['member /m/member/manualRebate'] },
+  PLYRBT: { calls: ['listGivebacks'], entries: ['member /m/member/rebateReport'] },
   MAILCEN: { entries: ['member /m/webEmail'] },
   CBS3: {
     calls: [

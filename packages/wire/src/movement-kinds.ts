@@ -39,6 +39,7 @@ export const MOVEMENT_KINDS = {
   'adjustments.debit': 'adjustment',
   'rebates.team': 'agent',
   'rewards.claim': 'bonus',
+  'givebacks.claim': 'bonus',
   'bills.platform': 'agent',
   'bills.upline.debit': 'agent',
   'bills.upline.credit': 'agent',
@@ -55,7 +56,7 @@ export const AGENT_GROUPS = ['agent', 'transfer'] as const satisfies readonly Mo
 
 /** What is counted in a member's profit beside play (BETS-7), by the movement that pays it. */
 export const PROFIT_KINDS: Readonly<Record<'rebate' | 'bonus', readonly MovementKind[]>> = {
-  rebate: [],
+  rebate: ['givebacks.claim'],
   bonus: ['rewards.claim', 'turnover.forfeit'],
 };
 

@@ -59,6 +59,7 @@ export const NOTICES = {
   identity_rejected: { group: 'service', path: '/m/verification', urgency: 'normal' },
   reward_given: { group: 'news', path: '/m/rewardCenter', urgency: 'normal' },
   reward_ending: { group: 'news', path: '/m/rewardCenter', urgency: 'normal' },
+  giveback_ending: { group: 'news', path: '/m/member/manualRebate', urgency: 'normal' },
   message_received: { group: 'news', path: '/m/message', urgency: 'low', never: ['inbox'] },
 } as const satisfies Readonly<Record<string, Notice>>;
 

@@ -4,7 +4,7 @@ import { MODULES, type Module } from '@laro/wire';
 export const DEMO_AGENT = 'agent';
 
 /** Their entries lead to screens that are still to come. */
-const TO_COME: readonly Module[] = ['MANPLAYREB3', 'PLYRBT', 'PTSYS3', 'REFERRALPROMO'];
+const TO_COME: readonly Module[] = ['PTSYS3', 'REFERRALPROMO'];
 
 /** The DEMO merchant: play money, and every part that is built is on. All names and words are invented. */
 export const DEMO_MERCHANT = {

@@ -35,6 +35,7 @@ export default {
   'adjustments.credit': '人工调整：增加',
   'adjustments.debit': '人工调整：扣减',
   'rebates.team': '团队返水',
+  'givebacks.claim': '手动返水',
   'rewards.claim': '领取奖励',
   'bills.platform': '平台支付的契约收入',
   'bills.upline.debit': '支付给下级的契约收入',

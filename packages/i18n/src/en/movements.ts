@@ -34,6 +34,7 @@ export default {
   'adjustments.credit': 'Correction in your favor',
   'adjustments.debit': 'Correction, deducted',
   'rebates.team': 'Team rebate',
+  'givebacks.claim': 'Manual rebate',
   'rewards.claim': 'Reward claimed',
   'bills.platform': 'Contract pay from the platform',
   'bills.upline.debit': 'Contract pay to a downline',

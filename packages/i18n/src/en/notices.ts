@@ -87,6 +87,10 @@ export default {
   'reward_ending.title': 'A reward ends soon',
   reward_ending: '{title} can be claimed until {until}. After that it is gone.',
   'reward_ending.short': 'A reward ends soon. Claim it in the reward center.',
+  'giveback_ending.title': 'A rebate ends soon',
+  giveback_ending:
+    '{amount} of manual rebate waits for you. Part of it can be claimed until {until}, then it expires.',
+  'giveback_ending.short': 'Manual rebate waits for you and ends soon.',
   'deposit_rejected.title': 'Your receipt was not accepted',
   deposit_rejected: 'Your deposit of {amount} was not accepted: {reason}',
   'deposit_rejected.short': 'Your receipt was not accepted. Log in to read why.',

@@ -35,6 +35,7 @@ export default {
   'adjustments.credit': 'ปรับยอด: เพิ่ม',
   'adjustments.debit': 'ปรับยอด: หัก',
   'rebates.team': 'คืนยอดของทีม',
+  'givebacks.claim': 'กดรับคืนยอด',
   'rewards.claim': 'รับรางวัล',
   'bills.platform': 'ค่าตอบแทนตามสัญญาจากแพลตฟอร์ม',
   'bills.upline.debit': 'ค่าตอบแทนตามสัญญาให้ดาวน์ไลน์',

@@ -35,6 +35,7 @@ export default {
   'adjustments.credit': 'Pagwawasto: idinagdag',
   'adjustments.debit': 'Pagwawasto: ibinawas',
   'rebates.team': 'Rebate ng grupo',
+  'givebacks.claim': 'Manwal na rebate',
   'rewards.claim': 'Kinuhang gantimpala',
   'bills.platform': 'Bayad sa kontrata mula sa platform',
   'bills.upline.debit': 'Bayad sa kontrata ng downline',

@@ -86,6 +86,10 @@ export default {
   'reward_ending.title': 'Malapit nang matapos ang isang gantimpala',
   reward_ending: 'Makukuha ang {title} hanggang {until}. Pagkatapos noon ay mawawala na ito.',
   'reward_ending.short': 'Malapit nang matapos ang isang gantimpala. Kunin ito sa sentro ng gantimpala.',
+  'giveback_ending.title': 'Malapit nang matapos ang isang rebate',
+  giveback_ending:
+    'May {amount} na manwal na rebate na naghihintay. Makukuha ang bahagi nito hanggang {until}, saka mag-e-expire.',
+  'giveback_ending.short': 'May manwal na rebate na naghihintay at malapit nang matapos.',
   'deposit_rejected.title': 'Hindi tinanggap ang resibo mo',
   deposit_rejected: 'Hindi tinanggap ang deposito mong {amount}: {reason}',
   'deposit_rejected.short': 'Hindi tinanggap ang resibo mo. Mag-log in para malaman kung bakit.',

@@ -35,6 +35,7 @@ export default {
   'adjustments.credit': 'Điều chỉnh: cộng',
   'adjustments.debit': 'Điều chỉnh: trừ',
   'rebates.team': 'Hoàn trả của nhóm',
+  'givebacks.claim': 'Nhận hoàn trả',
   'rewards.claim': 'Nhận thưởng',
   'bills.platform': 'Tiền hợp đồng từ nền tảng',
   'bills.upline.debit': 'Tiền hợp đồng trả cho tuyến dưới',

@@ -12,6 +12,7 @@ export * as deposits from './deposits.ts';
 export * as desk from './desk.ts';
 export * as feedback from './feedback.ts';
 export * as games from './games.ts';
+export * as givebacks from './givebacks.ts';
 export * as help from './help.ts';
 export * as inbox from './inbox.ts';
 export * as limits from './limits.ts';

@@ -36,6 +36,9 @@ const Settlement = v.object({
   validBeforeE5: AmountE5,
   /** The agents above the member at this settlement, from the top. */
   agentPath: v.array(v.string()),
+  /** The member's level at this settlement and at the one before. Entries of the version before lack the second. */
+  vipLevel: v.optional(v.number(), 0),
+  vipLevelBefore: v.optional(v.number(), 0),
   businessDay: v.string(),
   /** The day on which this settlement is booked: of a later one, not the day of the bet. */
   bookedDay: v.string(),

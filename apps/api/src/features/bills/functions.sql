@@ -74,7 +74,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     from reports.bounds_of(p_day) b
     join ledger.public_posting q on q.recorded_at >= b.starts and q.recorded_at < b.ends
     join ledger.public_account a on a.lane = q.lane and a.id = q.account and a.book = 'REAL' and a.owner <> 'house'
-    join ledger.public_account h on h.lane = q.lane and h.id = q.house and h.kind = 'house.promotions'
+    join ledger.public_account h on h.lane = q.lane and h.id = q.house and h.kind in ('house.promotions', 'house.rebates')
     where q.merchant = current_setting('laro.merchant')
     union all
     select p.member, p.at, 0, p.fee from reports.payments_of(p_day) p

@@ -12,6 +12,7 @@ export const HOUSE_ACCOUNTS = {
   'house.deposit_fees': 'what members paid for a way of paying in',
   'house.chargebacks': 'what was taken back of deposits against our will',
   'house.agents': 'what agents are paid of what their teams play',
+  'house.rebates': 'what members are given back of what they play',
   'house.adjustments': 'what staff set right by hand',
 } as const;
 

@@ -44,6 +44,20 @@ export const PROMOTION_MOVEMENTS = {
       },
     ],
   },
+  'givebacks.claim': {
+    by: 'credit',
+    house: 'house.rebates',
+    onShort: 'refuse',
+    recipes: [
+      {
+        case: 'manual rebate, claimed by its member or credited at its end',
+        cash: '+ amount in whole centavos',
+        houseSide: '− the same: what is less than a centavo stays here',
+        reference: "`laro:givebacks`, the member's id and the number of the cut-off",
+        proof: 'features/givebacks/givebacks.test.ts',
+      },
+    ],
+  },
   'turnover.forfeit': {
     by: 'debit',
     house: 'house.promotions',

@@ -28,6 +28,7 @@ import {
   unlockScene,
   vendorKeyScene,
 } from './desk-scenes.ts';
+import { givebackTermsScene } from './giveback-scene.ts';
 import { providerConnectionScene } from './provider-scenes.ts';
 import { rateScene, rebateRatesScene } from './report-scenes.ts';
 import { rewardScene } from './reward-scene.ts';
@@ -86,6 +87,7 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     withdrawal_level: withdrawalLevelScene(world, dice),
     report_rate: rateScene(world, dice),
     rebate_rates: rebateRatesScene(world, dice),
+    giveback_terms: givebackTermsScene(world, dice),
     reward: rewardScene(stage),
     bill_run: await billRunScene(stage),
     bill_verdict: await billVerdictScene(stage),

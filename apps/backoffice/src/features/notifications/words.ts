@@ -19,6 +19,7 @@ export default {
   kind_contract_expired: ['Contract offer ended', '契约要约失效'],
   kind_contract_superseded: ['Contract replaced', '契约被取代'],
   kind_contract_terminated: ['Contract ends', '契约终止'],
+  kind_giveback_ending: ['Rebate ends soon', '返水即将过期'],
   kind_reward_given: ['Reward given', '获得奖励'],
   kind_reward_ending: ['Reward ends soon', '奖励即将到期'],
   kind_deposit_rejected: ['Receipt rejected', '凭证未通过'],

@@ -79,7 +79,7 @@ begin
     left join lateral bets.valid_bet(n.state_after, n.risk_after, n.risk_reason_after, n.stake_after, n.payout_after,
                                      n.reported, n.valid_bet_rule) v on n.state_after not in ('PLACED', 'ACCEPTED')
     where b.lane = n.lane and b.account = n.account and b.stake_version = n.stake_version
-    returning b.*, n.counts, n.state_before, n.stake_before, n.payout_before, n.valid_before, n.at, n.time_zone
+    returning b.*, n.counts, n.state_before, n.stake_before, n.payout_before, n.valid_before, n.vip_before, n.at, n.time_zone
   )
   -- By columns, one entry a batch: as an object for each bet it would cost more than the settlement.
   insert into platform.outbox (topic, merchant, payload)
@@ -93,6 +93,7 @@ begin
     'stateBefore', array_agg(s.state_before), 'stakeBeforeE5', array_agg(s.stake_before::text),
     'payoutBeforeE5', array_agg(s.payout_before::text), 'validBeforeE5', array_agg(s.valid_before::text),
     'agentPath', jsonb_agg(to_jsonb(s.agent_path)), 'vipLevel', array_agg(s.vip_level),
+    'vipLevelBefore', array_agg(s.vip_before),
     'businessDay', array_agg(s.business_day), 'bookedDay', array_agg((s.at at time zone s.time_zone)::date),
     'settledAt', array_agg(s.settled_at), 'bookedAt', array_agg(s.at))
   from settled s where s.counts

@@ -88,14 +88,14 @@ language sql set search_path = pg_catalog, pg_temp as $$
     union all
     select '', f.currency, 0, 0, 0, f.fees, 0, 0 from reports.payment_fees_of(p_day) f
     union all
-    -- What the operator gave, less what was forfeited of it; what agents were paid; and what was taken back of deposits
-    -- against our will.
+    -- What the operator gave, less what was forfeited of it; what agents were paid and members were given back of their
+    -- play; and what was taken back of deposits against our will.
     select '', m.currency, case m.house when 'house.promotions' then m.credits + m.debits else 0 end,
-      case m.house when 'house.agents' then m.credits + m.debits else 0 end, 0, 0,
+      case when m.house in ('house.agents', 'house.rebates') then m.credits + m.debits else 0 end, 0, 0,
       case m.house when 'house.chargebacks' then -(m.credits + m.debits) else 0 end, 0
     from reports.movement m
     where m.merchant = current_setting('laro.merchant') and m.day = p_day and m.account = 'member'
-      and m.house in ('house.promotions', 'house.agents', 'house.chargebacks')
+      and m.house in ('house.promotions', 'house.agents', 'house.rebates', 'house.chargebacks')
   )
   insert into reports.play as c (merchant, day, vendor, node_id, category, currency, bets, stake, payout, valid, promotion,
                                  gifts, rebates, vendor_fees, payment_fees, chargebacks, gaming_tax)
