@@ -18,6 +18,7 @@ const NAMESPACES = [
   'records',
   'security',
   'rewards',
+  'givebacks',
   'statements',
   'turnover',
   'verification',

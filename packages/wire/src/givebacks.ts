@@ -8,7 +8,7 @@ import { REBATE_RATE_MAX } from './rebates.ts';
 import { stepUpRequired } from './security.ts';
 
 /** Less waits than the brand pays at once; carries `{ min }`. */
-export const givebackTooLittle = refusal('givebacks.too_little', 409);
+export const givebackTooLow = refusal('givebacks.too_little', 409);
 /** As much was paid today as a day may pay; carries `{ max }`. */
 export const givebackDayFull = refusal('givebacks.day_full', 409);
 /** A member who is shut out of play claims nothing. */
@@ -108,7 +108,7 @@ export const claimGiveback = defineCall({
     number: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)),
   }),
   value: Cut,
-  refusals: [givebacksClosed, givebackChanged, givebackDayFull, givebackTooLittle],
+  refusals: [givebacksClosed, givebackChanged, givebackDayFull, givebackTooLow],
 });
 
 export const listGivebacks = defineCall({

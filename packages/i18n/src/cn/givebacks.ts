@@ -13,7 +13,6 @@ export default {
   line: '有效投注 {bets}',
   until: '截止 {day}',
   correction: '对已领取投注的更正',
-  emptyTitle: '暂无返水',
   emptyText: '每笔已结算的有效投注，无论输赢都会返还一部分。去玩一局，再回来领取。',
   toGames: '去玩游戏',
   rates: '您的比例',

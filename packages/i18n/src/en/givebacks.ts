@@ -11,7 +11,6 @@ export default {
   line: 'Valid bets {bets}',
   until: 'until {day}',
   correction: 'Correction of bets that were claimed before',
-  emptyTitle: 'No rebate yet',
   emptyText:
     'You get a part of every settled valid bet back, whether it won or lost. Play a game, then claim here.',
   toGames: 'To the games',

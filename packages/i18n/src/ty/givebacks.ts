@@ -13,7 +13,6 @@ export default {
   line: 'Mga valid na taya {bets}',
   until: 'hanggang {day}',
   correction: 'Pagtatama sa mga tayang nakuhanan na',
-  emptyTitle: 'Wala pang rebate',
   emptyText:
     'May balik sa iyo sa bawat natapos na valid na taya, panalo man o talo. Maglaro, saka kunin dito.',
   toGames: 'Pumunta sa mga laro',

@@ -13,7 +13,6 @@ export default {
   line: 'Cược hợp lệ {bets}',
   until: 'đến {day}',
   correction: 'Điều chỉnh các cược đã nhận',
-  emptyTitle: 'Chưa có hoàn trả',
   emptyText:
     'Mỗi cược hợp lệ đã có kết quả đều hoàn lại cho bạn một phần, dù thắng hay thua. Chơi một ván rồi nhận tại đây.',
   toGames: 'Đến trò chơi',

@@ -1,5 +1,5 @@
 import { type Money, minMoney, moneyToString, parseMoney, subtractMoney, ZERO } from '@laro/money';
-import { givebackChanged, givebackDayFull, givebacksClosed, givebackTooLittle } from '@laro/wire/givebacks';
+import { givebackChanged, givebackDayFull, givebacksClosed, givebackTooLow } from '@laro/wire/givebacks';
 import { dayBefore } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -22,8 +22,17 @@ type Deps = {
 };
 type Own = { readonly member: string; readonly number: number; readonly at: Date };
 
+export interface Claiming {
+  /** All that waits, under the next number of its member; the same number again answers the same. */
+  claim(scope: Scope, own: Own): Promise<store.StoredCut>;
+  /** What was not claimed in time: it is kept for who is shut out, else credited or expired as the brand says. */
+  end(scope: Scope, member: string, at: Date): Promise<void>;
+  /** What the day may still pay a member. */
+  leftOn(scope: Scope, member: string, day: string): Promise<Money>;
+}
+
 /** How what waits is paid or ends: each under the next number of its member, once. */
-export function createClaiming({ ledger, members, merchants, turnover }: Deps) {
+export function createClaiming({ ledger, members, merchants, turnover }: Deps): Claiming {
   const isShutOut = async (scope: Scope, id: string): Promise<boolean> =>
     (await members.byId(scope, id))?.excluded !== false;
 
@@ -52,7 +61,6 @@ export function createClaiming({ ledger, members, merchants, turnover }: Deps) {
     await store.insertCut(scope, { ...cut, member: member.id, day });
   }
 
-  /** What the day may still pay a member. */
   async function leftOn(scope: Scope, member: string, day: string): Promise<Money> {
     const { dailyMost } = await termsOn(scope, day);
     const left = subtractMoney(parseMoney(dailyMost), await store.paidOn(scope, member, day));
@@ -77,14 +85,13 @@ export function createClaiming({ ledger, members, merchants, turnover }: Deps) {
     const cut = cutOf(waiting, left);
     const least = minMoney(parseMoney(minimum), left);
     if (!cut || cut.amount < least || cut.amount === ZERO)
-      throw new Refusal(givebackTooLittle, { min: moneyToString(parseMoney(minimum)) });
+      throw new Refusal(givebackTooLow, { min: moneyToString(parseMoney(minimum)) });
     await pay(scope, member, { ...cut, kind: 'CLAIMED', number, at });
     const claimed = await store.cutByNumber(scope, id, number);
     if (!claimed) throw new Error('A claim that was written is there.');
     return claimed;
   }
 
-  /** What was not claimed in time: it is kept for who is shut out, else credited or expired as the brand says. */
   async function end(scope: Scope, id: string, at: Date): Promise<void> {
     await store.lockMember(scope, id);
     const today = await merchants.businessDayAt(scope.merchant, at);

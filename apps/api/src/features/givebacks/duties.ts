@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Notifications } from '../notifications/index.ts';
-import type { createClaiming } from './claiming.ts';
+import type { Claiming } from './claiming.ts';
 import { cutOf, NOTICE_DAYS } from './rules.ts';
 import * as store from './store.ts';
 import { termsOn } from './terms.ts';
@@ -15,7 +15,7 @@ type Deps = {
   readonly members: Members;
   readonly merchants: Merchants;
   readonly notifications: Notifications;
-  readonly claiming: ReturnType<typeof createClaiming>;
+  readonly claiming: Pick<Claiming, 'end'>;
 };
 
 /** What is not claimed ends at its time, and its member was told before (GIVEBACK-3). */

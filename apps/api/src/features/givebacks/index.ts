@@ -17,7 +17,7 @@ import type { Merchants } from '../merchants/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Turnover } from '../turnover/index.ts';
 import type { Vendors } from '../vendors/index.ts';
-import { accruing } from './accruing.ts';
+import { accruals } from './accruals.ts';
 import { createClaiming } from './claiming.ts';
 import { createDuties } from './duties.ts';
 import { cutOf, rateOf } from './rules.ts';
@@ -58,7 +58,7 @@ export function createGivebacks(platform: Platform, deps: Deps) {
 
   return {
     functions: {},
-    listeners: [accruing(deps)],
+    listeners: [accruals(deps)],
     duties: createDuties(platform, { ...deps, claiming }),
 
     routes(calls) {

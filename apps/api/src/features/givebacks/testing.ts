@@ -14,7 +14,7 @@ const CUT = [
   'number',
   'rounding',
 ];
-const TERMS = ['atEnd', 'dailyMost', 'days', 'excludedGames[]', 'minimum', 'rates.*', 'vendors.*'];
+const TERMS = ['atEnd', 'dailyMost', 'days', 'excludedGames[]', 'minimum', 'rates.*[]', 'vendors.*.*[]'];
 
 export const rows = {
   getGiveback: {
@@ -33,7 +33,12 @@ export const rows = {
   },
   getGivebackTerms: {
     who: 'staff.reports',
-    answers: `${['next', 'now'].flatMap((of) => TERMS.map((name) => `${of}.${name}`)).join(' ')} nextDay vendors[]`,
+    answers: [
+      ...TERMS.map((name) => `next.${name}`),
+      'nextDay',
+      ...TERMS.map((name) => `now.${name}`),
+      'vendors[]',
+    ].join(' '),
   },
   proposeGivebackTerms: {
     who: 'staff.treasury',

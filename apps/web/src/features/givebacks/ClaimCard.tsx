@@ -1,5 +1,5 @@
 import { minMoney, moneyToString, parseMoney, subtractMoney, ZERO } from '@laro/money';
-import { Button, FormNotice, Icon, showToast } from '@laro/ui';
+import { Button, buttonClass, FormNotice, Icon, showToast } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,7 +7,9 @@ import { ask } from '../../lib/api.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey } from '../../lib/query.ts';
+import { PATHS } from '../../screens.ts';
 import { useAmount } from '../../shell/amounts.ts';
+import { Link } from '../../shell/Link.tsx';
 import { Amount } from '../../shell/records/Amount.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
@@ -59,10 +61,41 @@ export function ClaimCard({ giveback }: { readonly giveback: CallValue<Calls['ge
           </p>
         </>
       ) : (
-        <p className="text-14 text-text-2">
-          {left === ZERO ? t('dayFull') : t('missing', { amount: write(missing), min: write(minimum) })}
-        </p>
+        <NotYet
+          text={left === ZERO ? t('dayFull') : t('missing', { amount: write(missing), min: write(minimum) })}
+          part={left === ZERO ? 1 : Number((ready * 100n) / least) / 100}
+          isEmpty={giveback.lines.length === 0}
+        />
       )}
     </section>
+  );
+}
+
+/** How far it is to a claim, and where there is nothing at all, how it begins. */
+function NotYet({
+  text,
+  part,
+  isEmpty,
+}: {
+  readonly text: string;
+  readonly part: number;
+  readonly isEmpty: boolean;
+}): ReactNode {
+  const t = useMessages('givebacks');
+  if (!isEmpty) {
+    return (
+      <>
+        <progress className="givebacks-progress" max={1} value={Math.max(part, 0)} aria-label={text} />
+        <p className="text-14 text-text-2">{text}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="text-14 text-text-2">{t('emptyText')}</p>
+      <Link to={PATHS.rng} className={buttonClass()}>
+        {t('toGames')}
+      </Link>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { parseMoney, ZERO } from '@laro/money';
-import { buttonClass } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -17,7 +16,6 @@ import { Amount } from '../../shell/records/Amount.tsx';
 import { Fact, Facts } from '../../shell/records/Fact.tsx';
 import { FiguresSkeleton } from '../../shell/records/FiguresSkeleton.tsx';
 import { RecordRow } from '../../shell/records/RecordRow.tsx';
-import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
 import { ClaimCard } from './ClaimCard.tsx';
 import './givebacks.css';
@@ -53,15 +51,7 @@ function Own(): ReactNode {
   return (
     <div className="givebacks-page">
       <ClaimCard giveback={data} />
-      {data.lines.length === 0 && parseMoney(data.amount) === ZERO ? (
-        <StateCard icon="rebate" title={t('emptyTitle')} text={t('emptyText')}>
-          <Link to={PATHS.rng} className={buttonClass()}>
-            {t('toGames')}
-          </Link>
-        </StateCard>
-      ) : (
-        <Lines lines={data.lines} />
-      )}
+      {data.lines.length > 0 && <Lines lines={data.lines} />}
       <Rates giveback={data} />
       {flags.includes('PLYRBT') && (
         <Link to={PATHS.rebates} className="givebacks-more">

@@ -29,7 +29,7 @@ function changeOf(bet: Settled, terms: GivebackTerms): readonly store.Change[] {
   return [{ member: bet.member, day: bet.businessDay, category, valid, amount, until }];
 }
 
-export const accruing = ({ merchants }: { readonly merchants: Merchants }) =>
+export const accruals = ({ merchants }: { readonly merchants: Merchants }) =>
   listenToBatches(
     'givebacks.accrual',
     [betEvents.settled, betEvents.voided],
