@@ -24,6 +24,8 @@ import { cutOf, rateOf } from './rules.ts';
 import * as store from './store.ts';
 import { createTermsKind, termsOn } from './terms.ts';
 
+export { DEFAULT_TERMS } from './rules.ts';
+
 type Deps = {
   readonly approvals: Approvals;
   readonly ledger: Ledger;

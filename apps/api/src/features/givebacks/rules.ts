@@ -52,8 +52,11 @@ export type Waiting = {
   readonly until: string;
 };
 
+type CutLine = Omit<Waiting, 'until'>;
+const lineOf = ({ amount, category, day, valid }: Waiting): CutLine => ({ day, category, valid, amount });
+
 export type NewCut = {
-  readonly lines: readonly Omit<Waiting, 'until'>[];
+  readonly lines: readonly CutLine[];
   readonly amount: Money;
   /** What the lines come to beyond it: it stays with the house. */
   readonly rounding: Money;
@@ -67,8 +70,9 @@ export function cutOf(waiting: readonly Waiting[], most: Money): NewCut | null {
   const below = waiting.filter(({ amount }) => amount < 0n);
   const above = waiting.filter(({ amount }) => amount >= 0n).sort((a, b) => (a.day < b.day ? -1 : 1));
   let sum = addMoney(...below.map(({ amount }) => amount));
-  const lines: Omit<Waiting, 'until'>[] = below.map(({ until: _, ...line }) => line);
-  for (const { until: _, ...line } of above) {
+  const lines: CutLine[] = below.map(lineOf);
+  for (const waits of above) {
+    const line = lineOf(waits);
     const room = subtractMoney(most, sum);
     if (room <= 0n) break;
     const amount = minMoney(line.amount, room);

@@ -1,4 +1,4 @@
-import { DEFAULT_TERMS } from '../../features/givebacks/rules.ts';
+import { DEFAULT_TERMS } from '../../features/givebacks/index.ts';
 import type { Dice } from '../dice.ts';
 import type { World } from '../world.ts';
 import { proposed, type Scene } from './scene.ts';

@@ -7,6 +7,7 @@ import { useAmount } from '../../shell/amounts.ts';
 import { businessDayText } from '../../shell/dates.ts';
 import { Amount } from '../../shell/records/Amount.tsx';
 import { Fact, Facts } from '../../shell/records/Fact.tsx';
+import { RecordRow } from '../../shell/records/RecordRow.tsx';
 
 /** The days and categories of which one claim was made. */
 export function CutSheet({
@@ -22,19 +23,22 @@ export function CutSheet({
   const write = useAmount();
   return (
     <Overlay open onClose={onClose} title={t(`kind_${kind}`)} place="bottom" closeLabel={shell('close')}>
-      <div className="px-5 pb-5">
-        <Facts>
+      <div className="givebacks-sheet">
+        <ul>
           {lines.map((line) => (
-            <Fact
-              key={`${line.day} ${line.category} ${line.amount}`}
-              name={`${games(line.category)} · ${businessDayText(line.day)}`}
-            >
-              <Amount value={line.amount} />
-              <small className="block text-text-3">
-                {parseMoney(line.amount) < ZERO ? t('correction') : t('line', { bets: write(line.validBet) })}
-              </small>
-            </Fact>
+            <li key={`${line.day} ${line.category}`}>
+              <RecordRow
+                icon="rebate"
+                title={games(line.category)}
+                detail={`${businessDayText(line.day)} · ${
+                  parseMoney(line.amount) < ZERO ? t('correction') : t('line', { bets: write(line.validBet) })
+                }`}
+                amount={<Amount value={line.amount} />}
+              />
+            </li>
           ))}
+        </ul>
+        <Facts>
           {parseMoney(rounding) > ZERO && <Fact name={t('rounding')}>{`−${rounding}`}</Fact>}
           <Fact name={kind === 'EXPIRED' ? t('sumExpired') : t('sum')}>
             <strong>

@@ -20,6 +20,12 @@ import { useSession } from '../../shell/session.ts';
 import { ClaimCard } from './ClaimCard.tsx';
 import './givebacks.css';
 
+declare module '@laro/client/messages' {
+  interface Dictionaries {
+    readonly givebacks: typeof import('@laro/i18n/en/givebacks').default;
+  }
+}
+
 type Giveback = CallValue<Calls['getGiveback']>;
 
 /** `/m/member/manualRebate`: what can be claimed now, of which days it is made, and at which rates. */
@@ -74,8 +80,10 @@ function Lines({ lines }: Pick<Giveback, 'lines'>): ReactNode {
           <li key={`${day} ${category}`}>
             <RecordRow
               icon="rebate"
-              title={`${games(category)} · ${businessDayText(day)}`}
-              detail={parseMoney(amount) < ZERO ? t('correction') : t('line', { bets: write(validBet) })}
+              title={games(category)}
+              detail={`${businessDayText(day)} · ${
+                parseMoney(amount) < ZERO ? t('correction') : t('line', { bets: write(validBet) })
+              }`}
               amount={<Amount value={amount} />}
               state={parseMoney(amount) > ZERO && t('until', { day: businessDayText(until) })}
             />
