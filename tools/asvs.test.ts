@@ -47,7 +47,7 @@ describe('docs/asvs.json', () => {
   });
 
   it('gives each a proof, a dated duty or a reason: what is named exists', () => {
-    const titles = filesLike(/\.(test|e2e)\.tsx?$/)
+    const titles = filesLike(/\.(test|e2e)\.tsx?$|\/testing\//)
       .map(read)
       .join('\n');
     const wrong = requirements.flatMap(({ id, tests = [], documents = [], code = [], duty, ...other }) => [

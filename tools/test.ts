@@ -18,7 +18,11 @@ import { failedStage, passedStage, runStage, type Stage, script, skippedStage } 
 import { browserStories } from './test/stories.ts';
 import { tests } from './test/vitest.ts';
 
-const FUZZING = ['apps/api/src/fuzz.test.ts', 'apps/api/src/testing/fuzz/fuzz-campaign.test.ts'];
+const FUZZING = [
+  'apps/api/src/fuzz.test.ts',
+  'apps/api/src/fuzz-staff.test.ts',
+  'apps/api/src/testing/fuzz/fuzz-campaign.test.ts',
+];
 const anywhere = (files: readonly string[]) => files.map((file) => `**/${file}`);
 
 const money15 = moneyOnPostgres15();

@@ -1,8 +1,7 @@
 import type { Phone } from '@laro/testkit';
 import { describe, expect, it } from 'vitest';
-import { PATHS, type ScreenName, screenOf } from '../src/screens.ts';
+import { PATHS } from '../src/screens.ts';
 import { BEHIND_A_PROXY, LANGUAGES, openPhone, wordsIn } from './account-desk.ts';
-import { coveredOn, goWithin } from './covered.ts';
 import { signIn } from './member-desk.ts';
 import { product, runProduct } from './running-product.ts';
 import { openDesk } from './staff-desk.ts';
@@ -91,73 +90,6 @@ describe.each(LANGUAGES)('the layout in %s', (language) => {
       expect((actBox?.y ?? 0) + (actBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
       expect(coinBox?.y ?? 0).toBeGreaterThanOrEqual(barBox?.y ?? 0);
     }
-    await phone.close();
-  });
-});
-
-describe('every button, link and field', () => {
-  const SIZES = [
-    { width: 390, height: 844 },
-    { width: 320, height: 568 },
-  ];
-  type Person = 'visitor' | 'member' | 'agent';
-  /** The first who is admitted; the member's own page differs for each. A trial starts a session of its own. */
-  const personOf = (name: ScreenName): Person => {
-    const { who } = screenOf(name);
-    if (who === 'anyone') return 'visitor';
-    return who === 'agent' ? 'agent' : 'member';
-  };
-  const screensOf = (person: Person): readonly ScreenName[] =>
-    (Object.keys(PATHS) as ScreenName[]).filter(
-      (name) =>
-        screenOf(name).page !== undefined &&
-        name !== 'trial' &&
-        !PATHS[name].includes('$') &&
-        (name === 'home' || name === 'memberHome' || personOf(name) === person),
-    );
-
-  it.each([
-    ['visitor', 'TY'],
-    ['member', 'EN'],
-    ['agent', 'EN'],
-  ] as const)('of each screen of a %s is reached with no other element over it', async (person, language) => {
-    const phone = await openPhone({ language });
-    // A member without an upline has no transfers.
-    phone.allow(/403.*upline-transfers/);
-    const { page } = phone;
-    const { member, agent } = product.passwords;
-    if (person !== 'visitor') {
-      const account = {
-        member: { username: 'demo', password: member },
-        agent: { username: 'agent', password: agent },
-      };
-      await signIn(phone, product.webUrl, account[person]);
-    }
-    await page.goto('/m/home');
-    await page.waitForLoadState('networkidle');
-    const found: string[] = [];
-    for (const name of screensOf(person)) {
-      await goWithin(phone, PATHS[name]);
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        for (const what of await coveredOn(phone)) found.push(`${name} at ${size.width} px: ${what}`);
-      }
-    }
-    expect(found).toEqual([]);
-    await phone.close();
-  });
-
-  it('that lies under another element is found', async () => {
-    const phone = await openPhone();
-    await phone.page.goto('/m/login');
-    await phone.page.waitForLoadState('networkidle');
-    await phone.page.evaluate(() => {
-      const lid = document.createElement('div');
-      lid.className = 'lid';
-      Object.assign(lid.style, { position: 'fixed', inset: 'auto 0 0', height: '40%', zIndex: '99' });
-      document.body.append(lid);
-    });
-    expect((await coveredOn(phone)).join()).toContain('lies under div.lid');
     await phone.close();
   });
 });
