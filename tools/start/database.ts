@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type PostgresServer, startPostgres } from '@laro/postgres';
+import { type PostgresOptions, type PostgresServer, startPostgres } from '@laro/postgres';
 import pg from 'pg';
 import { Problem } from './problem.ts';
 import type { DatabaseLogin, Secrets } from './secrets.ts';
@@ -30,7 +30,7 @@ export async function openDatabase(
   const opened =
     settings.databaseUrl === undefined
       ? await openEmbedded(settings, notify)
-      : await openExternal(settings.databaseUrl, settings.studioDatabaseUrl);
+      : await openExternal(settings.databaseUrl, settings.studioDatabaseUrl, notify);
   const signedIn = (url: string, role: DatabaseLogin): string => {
     const own = new URL(url);
     own.username = role;
@@ -48,14 +48,15 @@ type Opened = Omit<Database, 'url' | 'studioUrl'>;
 
 async function openEmbedded(settings: Settings, notify: (line: string) => void): Promise<Opened> {
   const dataDir = join(settings.home, 'postgres');
-  let server = await startPostgres({ dataDir });
+  const { postgresSettings } = settings;
+  let server = await startPostgres({ dataDir, settings: postgresSettings });
   let stopping = false;
   const { port } = server;
   const watch = (watched: PostgresServer) =>
     void watched.exited.then(async () => {
       if (stopping) return;
       notify('PostgreSQL ended unexpectedly; it is being started again and recovers by itself.');
-      server = await restart(dataDir, port, () => stopping);
+      server = await restart({ dataDir, port, settings: postgresSettings }, () => stopping);
       watch(server);
       // A stop that came meanwhile found only the dead server.
       if (stopping) await server.stop();
@@ -77,10 +78,10 @@ async function openEmbedded(settings: Settings, notify: (line: string) => void):
 }
 
 /** On the same port, for its clients look nowhere else. */
-async function restart(dataDir: string, port: number, givenUp: () => boolean): Promise<PostgresServer> {
+async function restart(options: PostgresOptions, givenUp: () => boolean): Promise<PostgresServer> {
   for (;;) {
     try {
-      return await startPostgres({ dataDir, port });
+      return await startPostgres(options);
     } catch (error) {
       if (givenUp()) throw error;
       await pause(1_000);
@@ -151,7 +152,16 @@ async function identityOf(url: string): Promise<string> {
   }
 }
 
-async function openExternal(ownerUrl: string, studioUrl: string | undefined): Promise<Opened> {
+/** What PostgreSQL has before it is sized; with it the ledger tires as it grows. */
+const UNSIZED = `select string_agg(name || ' ' || current_setting(name), ', ' order by name) as words
+  from (values ('shared_buffers', '128MB'), ('max_wal_size', '1GB')) as usual (name, size)
+  where pg_size_bytes(current_setting(name)) <= pg_size_bytes(size)`;
+
+async function openExternal(
+  ownerUrl: string,
+  studioUrl: string | undefined,
+  notify: (line: string) => void,
+): Promise<Opened> {
   const shown = new URL(ownerUrl);
   const place = `${shown.hostname}${shown.port === '' ? '' : `:${shown.port}`}${shown.pathname}`;
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
@@ -166,6 +176,12 @@ async function openExternal(ownerUrl: string, studioUrl: string | undefined): Pr
         `The PostgreSQL at ${place} is version ${major}; Laro needs ${VERSION_MIN} or newer.`,
       );
     }
+    const { rows: unsized } = await client.query<{ words: string | null }>(UNSIZED);
+    if (unsized[0]?.words)
+      notify(
+        `The PostgreSQL at ${place} has ${unsized[0].words}, and slows down as the ledger grows: give shared_buffers an ` +
+          'eighth of its memory, and max_wal_size 8GB or more.',
+      );
     const studioOwnerUrl = studioUrl ?? (await besideTheFirst(ownerUrl));
     if ((await identityOf(studioOwnerUrl)) === (await identityOf(ownerUrl))) {
       throw new Problem(

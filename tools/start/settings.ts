@@ -17,6 +17,8 @@ export type Settings = {
   readonly databaseUrl: string | undefined;
   /** The studio's database on an external PostgreSQL; undefined means one beside the first. */
   readonly studioDatabaseUrl: string | undefined;
+  /** Settings of the embedded PostgreSQL, in place of those that it takes from the machine. */
+  readonly postgresSettings: Readonly<Record<string, string>>;
   /** The address of this machine in the local network, with `--lan`. */
   readonly lanAddress: string | undefined;
   readonly logLevel: string;
@@ -37,7 +39,8 @@ const USAGE = `Usage: npm start [-- --lan[=ADDRESS]]
 
 Environment: PORT (8080), STUDIO_PORT (8081), SANDBOX_PORT (8082), SANDBOX_MAIL_PORT (8083), LARO_HOME (.laro),
 DATABASE_URL (a PostgreSQL >= 15 instead of the embedded one, with LARO_PROFILE=DEMO said), STUDIO_DATABASE_URL (the
-studio's own database there; without it one is made beside the first), LOG_LEVEL (info), TRUSTED_PROXIES (CIDR blocks),
+studio's own database there; without it one is made beside the first), POSTGRES_SETTINGS (of the embedded one, such as
+"shared_buffers=1GB max_wal_size=8GB"; by default sized by the machine), LOG_LEVEL (info), TRUSTED_PROXIES (CIDR blocks),
 PLATFORM_MERCHANTS (whose staff see how the platform fares), DNS_SERVERS (name servers that say whose a host is),
 GEOIP_FILE (MMDB databases of countries and carriers, comma between them), PUSH_SERVICES (hosts of push services that
 are called), STAGING_KEY_FILE (PEM of the key that signs test runs against a supplier's staging; its public half goes to
@@ -83,6 +86,7 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
     sandboxPort: ports.SANDBOX_PORT,
     sandboxMailPort: ports.SANDBOX_MAIL_PORT,
     ...chosen,
+    postgresSettings: postgresSettings(env.POSTGRES_SETTINGS ?? ''),
     lanAddress,
     logLevel: env.LOG_LEVEL || 'info',
     crowd: isOn('CROWD', env.CROWD || 'on'),
@@ -112,6 +116,17 @@ function assertProfile({ DATABASE_URL, LARO_PROFILE }: NodeJS.ProcessEnv): void 
       `npm start brings up the demo, never profile ${LARO_PROFILE}: run apps/api/src/main.ts with its own environment.`,
     );
   }
+}
+
+function postgresSettings(text: string): Record<string, string> {
+  const pairs = text.split(/\s+/).filter((pair) => pair !== '');
+  const wrong = pairs.find((pair) => !/^[a-z_]+=[\w.%-]+$/.test(pair));
+  if (wrong !== undefined) {
+    throw new Problem(
+      `POSTGRES_SETTINGS are pairs such as "shared_buffers=1GB max_wal_size=8GB", not "${wrong}".`,
+    );
+  }
+  return Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]));
 }
 
 function isOn(name: string, text: string): boolean {

@@ -45,6 +45,7 @@ describe('what a person may choose', () => {
       logLevel: 'info',
       crowd: true,
       history: true,
+      postgresSettings: {},
       surroundings: {},
     });
   });
@@ -57,6 +58,7 @@ describe('what a person may choose', () => {
     [[], { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like'],
     [[], { CROWD: 'big' }, 'CROWD must be on or off'],
     [[], { HISTORY: 'long' }, 'HISTORY must be on or off'],
+    [[], { POSTGRES_SETTINGS: 'shared_buffers=1GB fsync' }, 'not "fsync"'],
     [['--lna'], {}, 'Unknown option --lna'],
     [['--lan'], { LARO_PROFILE: 'PH' }, 'profile DEMO only'],
     [[], { LARO_PROFILE: 'PH' }, 'brings up the demo'],

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { connectionUrl, type PostgresServer, startPostgres } from './index.ts';
 import { isAlive } from './postmaster.ts';
+import { settingsFor } from './size.ts';
 
 /** Debian's `postgresql-15`. */
 const DEBIANS = '/usr/lib/postgresql/15/bin';
@@ -53,6 +54,31 @@ describe('the embedded PostgreSQL', () => {
       { name: 'full_page_writes', setting: 'on' },
       { name: 'server_encoding', setting: 'UTF8' },
       { name: 'synchronous_commit', setting: 'on' },
+    ]);
+  });
+
+  it('sizes its memory and its log by the machine, within limits', () => {
+    const GB = 1024 ** 3;
+    const sizes = (memory: number, disk: number) => {
+      const { shared_buffers, max_wal_size } = settingsFor({ memory: memory * GB, disk: disk * GB });
+      return [shared_buffers, max_wal_size];
+    };
+    expect(sizes(0.5, 2)).toEqual(['128MB', '1024MB']);
+    expect(sizes(16, 80)).toEqual(['2048MB', '8192MB']);
+    expect(sizes(256, 4000)).toEqual(['4096MB', '16384MB']);
+  });
+
+  it('takes a size that it is given in place of the machine’s', async () => {
+    const server = await startPostgres({
+      dataDir: join(home, 'sized'),
+      settings: { shared_buffers: '144MB' },
+    });
+    started.push(server);
+    const [shown] = await ask(server.ownerUrl, 'show shared_buffers');
+    const [log] = await ask(server.ownerUrl, 'show max_wal_size');
+    expect([shown, log]).toEqual([
+      { shared_buffers: '144MB' },
+      { max_wal_size: expect.stringMatching(/^\d+[MG]B$/) },
     ]);
   });
 

@@ -10,6 +10,7 @@ import { actualDataDir, choosePlace, type Place } from './place.ts';
 import { PostgresError } from './postgres-error.ts';
 import { forgetStranger, isAlive, readPostmaster } from './postmaster.ts';
 import { adoptedServer, type PostgresServer, startedServer } from './server.ts';
+import { machineAt, settingsFor } from './size.ts';
 
 export type { PostgresExit, PostgresServer } from './server.ts';
 
@@ -18,7 +19,10 @@ export type PostgresOptions = {
   readonly dataDir: string;
   /** Demanded, a busy port is an error. Otherwise the port of the last time, or a free one. */
   readonly port?: number;
-  /** Server settings by name, given on the command line. Durability stays at PostgreSQL's defaults unless named. */
+  /**
+   * Server settings by name, given on the command line. Durability stays at PostgreSQL's defaults unless named; memory
+   * and log are sized by the machine unless named.
+   */
   readonly settings?: Readonly<Record<string, string>>;
   /** A server that outlives the process that started it; the next start adopts it. */
   readonly outlivesParent?: boolean;
@@ -99,6 +103,7 @@ function launch(place: Place, identity: Identity, port: number, options: Postgre
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: process.platform === 'win32' ? '' : place.socketDir,
+    ...settingsFor(machineAt(place.dataDir)),
     ...options.settings,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -18,7 +18,15 @@ export function testCluster(): Promise<PostgresServer> {
   return startPostgres({
     dataDir: join(HOME, 'data'),
     outlivesParent: true,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '300',
+      // Its data may lie in memory.
+      max_wal_size: '1GB',
+      min_wal_size: '80MB',
+    },
   });
 }
 
