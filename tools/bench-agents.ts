@@ -11,6 +11,7 @@ import { endProcess } from '@laro/serving';
 import { measureBets } from './bench-agents/bets.ts';
 import { measureRebates } from './bench-agents/rebates.ts';
 import { measureRegistrations } from './bench-agents/registrations.ts';
+import { buildSums, compareSums } from './bench-agents/sums.ts';
 import { fillTree, logIn, memberId } from './bench-agents/tree.ts';
 import { startApi } from './bench-ledger/api-process.ts';
 import { startInstance } from './bench-ledger/instance.ts';
@@ -41,6 +42,8 @@ const READS = [
   ['members', '/api/teams/members'],
   ['members by turnover', '/api/teams/members?sort=turnover'],
   ['counters', '/api/teams/statistics'],
+  // What each of these spends before it begins: the database is asked about the session every time.
+  ['who is calling, and nothing else,', '/api/session'],
 ] as const;
 
 const terminal = createTerminal();
@@ -51,6 +54,23 @@ try {
   const filling = terminal.step(`${size.members} members, ${size.bets} bets`);
   await fillTree(instance.owner, size);
   filling();
+  const summing = terminal.step('sums of large teams');
+  const built = await buildSums(instance.owner);
+  summing();
+  terminal.line(
+    `  ${built.agents} teams summed up in ${built.seconds.toFixed(1)} s, the longest day of one ${Math.round(built.dayMs)} ms`,
+  );
+  for (const [who, n] of ASKERS.slice(0, 2)) {
+    const { ours, plain } = await compareSums(instance.owner, memberId(n));
+    figures[`a week of ${who}, sums / members`] = ours / plain;
+    rows.push(
+      atMost(
+        `a week of ${who}, from sums, ${ours.toFixed(1)} ms / from members, ${plain.toFixed(1)} ms`,
+        ours / plain,
+        1,
+      ),
+    );
+  }
   await instance.owner.query(
     `update merchants.merchant set flags = array(select distinct unnest(array_remove(flags, 'CAPTCHA3')
        || '{AGEINFO3,AGEDOWNMAN3,AFFMAN3}')) where code = 'DEMO'`,
@@ -87,9 +107,11 @@ try {
   betting();
   Object.assign(figures, bets);
   rows.push(atMost('counters of teams behind the last bet, ms', bets.behindMs, 2_000));
+  rows.push(atMost('sums of teams behind 300 settlements a second, at most, ms', bets.sumsBehindMs, 5_000));
   rows.push(atMost('bets that were refused', bets.refused, 0));
   rows.push(atMost('bet, p99 while a team is moved, ms', bets.movingP99Ms, 60));
   rows.push(atMost('bet, p99 in the same time without, ms', bets.quietP99Ms, 60));
+  rows.push(atMost('bet, p99 while a team is moved / without', bets.movingP99Ms / bets.quietP99Ms, 1.5));
   terminal.line(
     `  moved ${bets.moved} in ${bets.seconds.toFixed(1)} s: first ${Math.round(bets.beginMs)} ms, longest slice ${Math.round(bets.sliceMs)} ms; at once ${bets.atOnceSeconds.toFixed(1)} s`,
   );

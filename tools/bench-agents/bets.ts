@@ -6,10 +6,11 @@ import { createBetPress } from '../bench-ledger/signed-bets.ts';
 import { callWallet } from '../bench-ledger/wallet-load.ts';
 import { ensureSecrets } from '../start/secrets.ts';
 import { type Moved, moveAtOnce, moveInSlices } from './moving.ts';
+import { measureLag } from './sums.ts';
 import { memberId, type Size, seatPlayers } from './tree.ts';
 
 const PLAYERS = 2_000;
-const BETS_PER_SECOND = 200;
+const BETS_PER_SECOND = 300;
 const SECONDS = 20;
 const CONNECTIONS = 16;
 const POLL_MS = 20;
@@ -24,6 +25,8 @@ export type BetFigures = Moved & {
   readonly refused: number;
   /** Until the counters of teams have every bet, after the last one was answered. */
   readonly behindMs: number;
+  /** Until a settlement is in the sums of the agent at the top, at most. */
+  readonly sumsBehindMs: number;
 };
 
 /** An API that also works, as the whole product does on one machine. */
@@ -63,12 +66,13 @@ export async function measureBets(instance: Instance, { members }: Size): Promis
     await play(5);
     const quietP99Ms = await play(SECONDS);
     const behindMs = await untilCounted(instance, people.length);
+    const sumsBehindMs = await measureLag(owner, members);
     const moving = moveInSlices(owner, memberId(1), TARGET);
     const movingP99Ms = await play(SECONDS);
     const moved = await moving;
     if (moved.moved !== members) throw new Error(`${moved.moved} of ${members} were moved.`);
     const atOnceSeconds = await moveAtOnce(owner, memberId(1));
-    return { ...moved, refused, quietP99Ms, movingP99Ms, atOnceSeconds, behindMs };
+    return { ...moved, refused, quietP99Ms, movingP99Ms, atOnceSeconds, behindMs, sumsBehindMs };
   } finally {
     await api.stop();
   }

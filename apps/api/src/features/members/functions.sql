@@ -231,3 +231,11 @@ language sql stable security definer rows 100 set search_path = pg_catalog, pg_t
   where m.merchant = current_setting('laro.merchant') and m.agent_path[cardinality(m.agent_path)] = p_agent
 $$;
 grant execute on function members.downlines_of to laro_app;
+
+-- The agents of the transaction's brand with at least so many below them.
+create or replace function members.large_teams(p_least int) returns table (agent text, members bigint)
+language sql stable security definer rows 1000 set search_path = pg_catalog, pg_temp as $$
+  select a.agent, count(*) from members.member m cross join unnest(m.agent_path) a (agent)
+  where m.merchant = current_setting('laro.merchant') group by a.agent having count(*) >= p_least
+$$;
+grant execute on function members.large_teams to laro_worker;

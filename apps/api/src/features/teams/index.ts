@@ -6,6 +6,7 @@
 
 import type { PageAsked } from '@laro/wire';
 import type { Feature } from '../../platform/feature.ts';
+import { createLongRunningPool } from '../../platform/long-running.ts';
 import { listenToBatches } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -33,12 +34,14 @@ export interface Teams {
 }
 
 export function createTeams(
-  { clock, scopes }: Platform,
+  platform: Platform,
   {
     merchants,
     registration,
   }: { readonly merchants: Merchants; readonly registration: Pick<Registration, 'invitationOf'> },
 ): Feature<Teams> {
+  const { clock, scopes } = platform;
+  const summing = createLongRunningPool(platform);
   return {
     functions: {
       listDownlines: async (scope, agent, { day, ...asked }) =>
@@ -84,6 +87,21 @@ export function createTeams(
 
     duties: [
       {
+        name: 'teams.keep_sums',
+        schedule: '35 * * * *',
+        scopes: summing.scopes,
+        apply: async (scope) => await store.keepSums(scope),
+      },
+      {
+        name: 'teams.sum_days',
+        schedule: '* * * * *',
+        rows: async (scope) => await store.agentsToSum(scope),
+        work: async (merchant, agent) => {
+          // A settlement waits for one day of one agent at most.
+          while (await summing.scopes.write(merchant, async (scope) => await store.sumOneDay(scope, agent)));
+        },
+      },
+      {
         name: 'teams.forget_bettors',
         schedule: '50 4 * * *',
         apply: async (scope) =>
@@ -91,6 +109,7 @@ export function createTeams(
       },
     ],
 
+    close: summing.end,
     routes: (calls) => bindTeams(calls, { clock, merchants, registration, scopes }),
   };
 }

@@ -1,5 +1,6 @@
 import { moneyToString } from '@laro/money';
-import { malformed, notFound, pageAnswer } from '@laro/wire';
+import { type Calls, malformed, notFound, pageAnswer } from '@laro/wire';
+import type * as v from 'valibot';
 import { dayAt, dayBefore } from '../../platform/days.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -24,85 +25,85 @@ export function bindTeams(calls: CallRegistry, deps: Deps): void {
   bindMembers(calls, deps);
 }
 
+type Value<Name extends keyof Calls> = v.InferInput<Calls[Name]['value']>;
+
 /** What a team played, and who of it is here. */
 function bindFigures(calls: CallRegistry, { clock, merchants, scopes }: Deps): void {
-  const statistics = createSharedReads<store.Statistics>(clock, ({ members }) => members);
-  const readTeam = async (scope: Scope, agent: string, days: store.Days, timeZone: string) => ({
-    people: await store.countPeople(scope, agent, { ...days, timeZone }),
-    ...shownTeam(await store.readPlay(scope, agent, days)),
-  });
-  const teams = createSharedReads<Awaited<ReturnType<typeof readTeam>>>(
-    clock,
-    ({ people }) => people.members,
-  );
+  const statistics = createSharedReads<Value<'getTeamStatistics'>>(clock);
+  const kpis = createSharedReads<Value<'getTeamKpi'>>(clock);
 
-  calls.bind('getTeamStatistics', async ({ actor, merchant, now }) => {
+  calls.bindShared('getTeamStatistics', async ({ actor, merchant, now }) => {
     const { timeZone } = await merchants.byCode(merchant);
-    const found = await statistics.of(`${merchant} ${actor.memberId}`, async () => {
+    return await statistics.of(`${merchant} ${actor.memberId}`, async () => {
       const read = async (scope: Scope) =>
         await store.readStatistics(scope, actor.memberId, { now, timeZone });
-      return await scopes.read(merchant, read);
+      const { bet, loggedIn, members, online, registered } = await scopes.read(merchant, read);
+      const value = {
+        teamLoginMemberCount: loggedIn,
+        teamBetMemberCount: bet,
+        teamRegisterMemberCount: registered,
+        teamOnlineCount: online,
+      };
+      return { members, value };
     });
-    return {
-      teamLoginMemberCount: found.loggedIn,
-      teamBetMemberCount: found.bet,
-      teamRegisterMemberCount: found.registered,
-      teamOnlineCount: found.online,
-    };
   });
 
-  calls.bind('getTeamKpi', async ({ actor, merchant, now }, { query }) => {
+  calls.bindShared('getTeamKpi', async ({ actor, merchant, now }, { query }) => {
     const { timeZone } = await merchants.byCode(merchant);
     const days = periodOf(query, { timeZone, now });
-    const key = `${merchant} ${actor.memberId} ${days.startDate} ${days.endDate}`;
-    const { content, categories, footer, isPartial, people } = await teams.of(
-      key,
-      async () =>
-        await scopes.read(merchant, async (scope) => await readTeam(scope, actor.memberId, days, timeZone)),
-    );
-    const asked = query.size === 0 ? { content: [], categories: [] } : { content, categories };
-    return { ...asked, isPartial, footer: { ...people, ...footer } };
+    const key = `${merchant} ${actor.memberId} ${days.startDate} ${days.endDate} ${query.size}`;
+    return await kpis.of(key, async () => {
+      const read = async (scope: Scope) => ({
+        people: await store.countPeople(scope, actor.memberId, { ...days, timeZone }),
+        ...shownTeam(await store.readPlay(scope, actor.memberId, days)),
+      });
+      const { people, footer, ...shown } = await scopes.read(merchant, read);
+      const asked = query.size === 0 ? { ...shown, content: [], categories: [] } : shown;
+      return { members: people.members, value: { ...asked, footer: { ...people, ...footer } } };
+    });
   });
 }
 
 /** The direct downlines of an agent, and how more come. */
 function bindMembers(calls: CallRegistry, { clock, merchants, registration, scopes }: Deps): void {
-  const lists = createSharedReads<Awaited<ReturnType<typeof store.listDownlines>>>(clock, ({ count, rows }) =>
-    rows.reduce((sum, { teamSize }) => sum + teamSize, count),
-  );
+  const lists = createSharedReads<Value<'listTeamMembers'>>(clock);
+  const branches = createSharedReads<Value<'getTeamBranch'>>(clock);
 
-  calls.bind('listTeamMembers', async ({ actor, merchant, now }, { query }) => {
+  calls.bindShared('listTeamMembers', async ({ actor, merchant, now }, { query }) => {
     const { timeZone } = await merchants.byCode(merchant);
     const asked = { ...query, ...periodOf(query, { timeZone, now }), timeZone };
-    const { rows, count } = await lists.of(
-      `${merchant} ${actor.memberId} ${JSON.stringify(asked)}`,
-      async () =>
-        await scopes.read(merchant, async (scope) => await store.listDownlines(scope, actor.memberId, asked)),
-    );
-    return pageAnswer(
-      rows.map(({ validTurnover, account, ...row }) => ({
+    return await lists.of(`${merchant} ${actor.memberId} ${JSON.stringify(asked)}`, async () => {
+      const { rows, count } = await scopes.read(
+        merchant,
+        async (scope) => await store.listDownlines(scope, actor.memberId, asked),
+      );
+      const shown = rows.map(({ validTurnover, account, ...row }) => ({
         ...row,
         account: maskedAccount(account),
         active: validTurnover >= ACTIVE_E5,
         validTurnover: moneyToString(validTurnover),
-      })),
-      count,
-      query,
-    );
+      }));
+      const members = rows.reduce((sum, { teamSize }) => sum + teamSize, count);
+      return { members, value: pageAnswer(shown, count, query) };
+    });
   });
 
-  calls.bind('getTeamBranch', async ({ actor, merchant, now }, { params, query }) => {
+  calls.bindShared('getTeamBranch', async ({ actor, merchant, now }, { params, query }) => {
     const { timeZone } = await merchants.byCode(merchant);
     const days = periodOf(query, { timeZone, now });
-    return await scopes.read(merchant, async (scope) => {
-      const downline = await store.downlineById(scope, actor.memberId, params.member);
-      if (!downline) throw new Refusal(notFound);
-      const people = await store.countPeople(scope, params.member, { ...days, timeZone });
-      const { bets, bettors } = shownTeam(await store.readPlay(scope, params.member, days)).footer;
-      const play = shownBranch(
-        await store.readBranch(scope, { agent: actor.memberId, downline: params.member }, days),
-      );
-      return { account: maskedAccount(downline.account), ...people, bets, bettors, ...play };
+    const key = `${merchant} ${actor.memberId} ${params.member} ${days.startDate} ${days.endDate}`;
+    return await branches.of(key, async () => {
+      const value = await scopes.read(merchant, async (scope) => {
+        const downline = await store.downlineById(scope, actor.memberId, params.member);
+        if (!downline) throw new Refusal(notFound);
+        const people = await store.countPeople(scope, params.member, { ...days, timeZone });
+        const { bets, bettors } = shownTeam(await store.readPlay(scope, params.member, days)).footer;
+        const play = shownBranch(
+          await store.readBranch(scope, { agent: actor.memberId, downline: params.member }, days),
+        );
+        return { account: maskedAccount(downline.account), ...people, bets, bettors, ...play };
+      });
+      return { members: value.members, value };
     });
   });
 

@@ -6,6 +6,8 @@ const PLAYERS_MIN = 5;
 export const ACTIVE_E5 = 100_000_000n;
 /** Somebody is online whose session had a call so short a time ago. */
 export const ONLINE_MS = 5 * 60_000;
+/** Of a team of so many members the sums of each day are kept; a smaller one is summed up when it is asked for (TEAM-3). */
+export const LARGE_FROM = 1_000;
 export const PERIOD_DAYS_MAX = 92;
 export const DEFAULT_DAYS = 7;
 

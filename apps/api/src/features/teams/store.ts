@@ -4,7 +4,7 @@ import type { GameType } from '@laro/wire/games';
 import type { TeamSort } from '@laro/wire/teams';
 import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { ACTIVE_E5, type BranchDay, type Cell, ONLINE_MS } from './rules.ts';
+import { ACTIVE_E5, type BranchDay, type Cell, LARGE_FROM, ONLINE_MS } from './rules.ts';
 
 export type Change = {
   readonly day: string;
@@ -21,16 +21,28 @@ export type Change = {
 export async function addChanges(scope: Scope, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = JSON.stringify(changes, (_, value) => (typeof value === 'bigint' ? `${value}` : value));
-  await sql`
-    insert into teams.member_day as d (merchant, day, member, category, path, bets, stake, payout, valid)
-    select ${scope.merchant}, r.day, r.member, r.category, array(select jsonb_array_elements_text(r.path)), sum(r.bets),
-      sum(r.stake), sum(r.payout), sum(r.valid)
-    from jsonb_to_recordset(${rows}::jsonb)
-      as r (day date, member text, category text, path jsonb, bets int, stake bigint, payout bigint, valid bigint)
-    group by r.day, r.member, r.category, r.path
-    on conflict on constraint member_day_pk do update set
-      bets = d.bets + excluded.bets, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout,
-      valid = d.valid + excluded.valid`.execute(scope.tx);
+  await sql`select teams.add_play(${rows}::jsonb)`.execute(scope.tx);
+}
+
+/** Begins to keep the sums of teams that have become large. */
+export async function keepSums(scope: Scope): Promise<void> {
+  await sql`select teams.keep_sums(${LARGE_FROM})`.execute(scope.tx);
+}
+
+/** Whose sums do not reach back to the first day yet. */
+export async function agentsToSum(scope: Scope): Promise<readonly string[]> {
+  const found = await sql<{ agent: string }>`
+    select agent from teams.rolled where merchant = ${scope.merchant} and built_from > '-infinity' order by agent`.execute(
+    scope.tx,
+  );
+  return found.rows.map(({ agent }) => agent);
+}
+
+/** Sums up one more day of an agent; answers whether there was one. */
+export async function sumOneDay(scope: Scope, agent: string): Promise<boolean> {
+  const found = await sql<{ isMore: boolean | null }>`
+    select teams.build_day(${agent}) as "isMore"`.execute(scope.tx);
+  return found.rows[0]?.isMore === true;
 }
 
 export async function addBettors(
@@ -94,15 +106,10 @@ export async function readPlay(
   { startDate, endDate }: Days,
 ): Promise<readonly Cell<GameType>[]> {
   const found = await sql<Cell<GameType>>`
-    select d.day::text as "businessDay", d.category, coalesce(sum(d.bets), 0)::int as bets,
-      count(distinct d.member) filter (where d.bets > 0)::int as bettors,
-      count(distinct d.member) filter (where ${isPlay})::int as players,
-      count(distinct d.member) filter (where ${isPlay} and not d.is_direct)::int as "deepPlayers",
-      coalesce(sum(d.stake), 0)::bigint as stake, coalesce(sum(d.payout), 0)::bigint as payout,
-      coalesce(sum(d.valid), 0)::bigint as "validTurnover"
-    from teams.play_below(${agent}, ${startDate}::date, ${endDate}::date) d
-    group by grouping sets ((d.day), (d.day, d.category), (d.category), ())
-    order by d.day desc nulls first, d.category`.execute(scope.tx);
+    select f.day::text as "businessDay", f.category, f.bets, f.bettors, f.players, f.deep_players as "deepPlayers", f.stake,
+      f.payout, f.valid as "validTurnover"
+    from teams.figures(${agent}, ${startDate}::date, ${endDate}::date) f
+    order by f.day desc nulls first, f.category`.execute(scope.tx);
   return found.rows;
 }
 
@@ -135,9 +142,7 @@ export async function countPeople(
     select count(m.id)::int as members,
       count(*) filter (where m.registered_at >= platform.day_begins(${startDate}::date, ${timeZone})
         and m.registered_at < platform.day_begins(${endDate}::date + 1, ${timeZone}))::int as registered,
-      (select count(*)::int from (
-        select from teams.play_below(${agent}, ${startDate}::date, ${endDate}::date) d
-        group by d.member having sum(d.valid) >= ${ACTIVE_E5}) a) as active
+      teams.active_below(${agent}, ${startDate}::date, ${endDate}::date, ${ACTIVE_E5}) as active
     from ${team(agent)} m`.execute(scope.tx);
   const [row] = found.rows;
   if (!row) throw new Error('A count answers one row.');

@@ -24,11 +24,19 @@ import type { AnySource } from '../list-sql.ts';
 import { Refusal } from '../refusal.ts';
 import { admit, assertSound, isTooOften, subjectOf } from './admission.ts';
 import { createCachedAnswers } from './cached-answers.ts';
-import { cachedAnswerOf } from './cached-route.ts';
+import { cachedAnswerOf, type SharedFind, sharedAnswerOf } from './cached-route.ts';
 import type { Cookies } from './cookies.ts';
 import type { Edge } from './edge.ts';
 import { readFile } from './file.ts';
-import { type Gateway, gatewayOf, PHONE } from './gateway.ts';
+import { gatewayOf, PHONE } from './gateway.ts';
+import type {
+  ActContext,
+  CallContext,
+  ContextOf,
+  Handler,
+  StreamHandler,
+  UploadHandler,
+} from './handlers.ts';
 import { readInput } from './input.ts';
 import { languageOf } from './language.ts';
 import { hostOf, isFromOurPages } from './origin.ts';
@@ -36,57 +44,12 @@ import { type Preview, previewOf } from './preview.ts';
 import { waitOf } from './rate-limits.ts';
 import { parseJson } from './server.ts';
 
-/** What a handler knows beside its input. */
-export type CallContext<A extends Actor = Actor> = Cookies & {
-  readonly merchant: string;
-  readonly host: string;
-  readonly actor: A;
-  readonly ip: string;
-  /** What the browser says of itself; at most 400 characters, and never believed. */
-  readonly userAgent: string;
-  /** SYS-7: 1 for the web, 3 for phones, which is what a client that does not say counts as. */
-  readonly gateway: Gateway;
-  /** What they read in; null where neither they nor their browser say. */
-  readonly language: Language | null;
-  readonly requestId: string;
-  readonly now: Date;
-  /** What is looked at that is not in force, or null. */
-  readonly preview: Preview | null;
-  setHeader(name: string, value: string): void;
-};
-
-/** What a handler knows that changes something on staff's word. */
-export type ActContext = CallContext<StaffActor> & {
-  readonly act: Act;
-  /** Asks for a fresh proof where the input decides that one is needed; throws as a call does that always asks. */
-  assertProved(): Promise<void>;
-};
-
-type ActCall = { readonly who: `staff${string}`; readonly audit: CallSpec['audit'] };
-type ContextOf<C extends CallSpec> = C extends ActCall ? ActContext : CallContext<ActorFor<C['who']>>;
-
-export type Handler<C extends CallSpec> = (
-  context: ContextOf<C>,
-  input: CallParsed<C>,
-) => Promise<v.InferInput<C['value']>>;
+export type { ActContext, CallContext, Handler, StreamHandler, UploadHandler };
 
 /** Whoever has it may show it again, and asks each time whether it still holds. */
 const CACHEABLE = 'public, no-cache';
 
 type AnyHandler = (context: CallContext, input: unknown) => Promise<unknown>;
-
-/** The streams answer for themselves once they have begun. */
-export type StreamHandler<C extends CallSpec> = (
-  context: ContextOf<C>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<void>;
-
-/** Gets the bytes of the part `file`; null where it was too large, broken off or not there. */
-export type UploadHandler<C extends CallSpec> = (
-  context: ContextOf<C>,
-  file: Buffer | null,
-) => Promise<v.InferInput<C['value']>>;
 
 /** Where the rows of a list stand, for this call of it. */
 type SourceOf = (
@@ -155,6 +118,23 @@ export class CallRegistry {
     );
     const fresh = async (_: CallContext, input: unknown, source: From) => await make(source, input as never);
     this.#route(call, cachedAnswerOf(this.#keep, call, from, fresh), { compress: false });
+  }
+
+  /**
+   * Binds a read whose answer is one object as long as it stays the same: it is checked, written and compressed once. Who may
+   * ask, and that the answer is theirs, is found out for each call.
+   */
+  bindShared<N extends CallName>(
+    name: N,
+    find: (
+      context: ContextOf<Calls[N]>,
+      input: CallParsed<Calls[N]>,
+    ) => Promise<v.InferInput<Calls[N]['value']> & object>,
+  ): void {
+    const call: CallSpec = CALLS[name];
+    this.#claim(name, find as unknown as AnyHandler);
+    const answer = sharedAnswerOf(this.#keep, call, find as unknown as SharedFind<CallContext>);
+    this.#route(call, answer, { compress: false });
   }
 
   /** The same for staff: whoever holds the permission is told the same. */

@@ -13,17 +13,39 @@ export function cachedAnswerOf<Context extends { readonly merchant: string }, Fr
 ) {
   return async (context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
     const source = await from(context.merchant);
-    const asked = {
-      from: source,
-      address: request.url,
-      accepts: request.headers['accept-encoding'] ?? '',
-    };
-    const { bytes, encoding } = await cached(asked, async () => {
+    return await sent(cached, source, request, reply, async () => {
       const input = readInput(call, request.params, request.query, undefined);
-      return { success: true, value: v.parse(call.value, await make(context, input, source)) };
+      return v.parse(call.value, await make(context, input, source));
     });
-    void reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
-    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-    return bytes;
   };
+}
+
+export type SharedFind<Context> = (context: Context, input: unknown) => Promise<object>;
+
+/** Answers a call with an object that others may have been given before, in the bytes that were made of it then. */
+export function sharedAnswerOf<Context>(cached: CachedAnswers, call: CallSpec, find: SharedFind<Context>) {
+  return async (context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
+    const value = await find(context, readInput(call, request.params, request.query, undefined));
+    return await sent(
+      cached,
+      value,
+      request,
+      reply,
+      async () => await Promise.resolve(v.parse(call.value, value)),
+    );
+  };
+}
+
+async function sent(
+  cached: CachedAnswers,
+  from: object,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: () => Promise<unknown>,
+): Promise<Buffer> {
+  const asked = { from, address: request.url, accepts: request.headers['accept-encoding'] ?? '' };
+  const { bytes, encoding } = await cached(asked, async () => ({ success: true, value: await value() }));
+  void reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return bytes;
 }
