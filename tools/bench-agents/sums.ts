@@ -73,7 +73,7 @@ export async function compareSums(owner: pg.Pool, agent: string) {
 async function timed(line: pg.PoolClient, agent: string) {
   const startedAt = performance.now();
   const { rows } = await line.query(
-    `select day::text, category, bets, bettors, stake, payout, valid, case when day is not null then players end as players,
+    `select day::text, category, bets, bettors, stake::text, payout::text, valid::text, case when day is not null then players end as players,
        case when day is not null then deep_players end as deep
      from teams.figures($1, current_date - 7, current_date - 1)`,
     [agent],
