@@ -89,7 +89,7 @@ async function timed(line: pg.PoolClient, agent: string) {
 }
 
 /** How long a settlement takes to be in the sums of the agent at the top, at most, at 300 a second: of members all over the tree. */
-export async function measureLag(owner: pg.Pool, members: number): Promise<number> {
+export async function measureDelay(owner: pg.Pool, members: number): Promise<number> {
   const each = SETTLEMENTS_PER_SECOND / ENTRIES_PER_SECOND;
   const open: { readonly bets: number; readonly at: number }[] = [];
   const counted = async (): Promise<number> => {
