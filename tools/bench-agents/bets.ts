@@ -6,7 +6,7 @@ import { createBetPress } from '../bench-ledger/signed-bets.ts';
 import { callWallet } from '../bench-ledger/wallet-load.ts';
 import { ensureSecrets } from '../start/secrets.ts';
 import { type Moved, moveAtOnce, moveInSlices } from './moving.ts';
-import { measureDelay } from './sums.ts';
+import { measureWait } from './sums.ts';
 import { memberId, type Size, seatPlayers } from './tree.ts';
 
 const PLAYERS = 2_000;
@@ -66,7 +66,7 @@ export async function measureBets(instance: Instance, { members }: Size): Promis
     await play(5);
     const quietP99Ms = await play(SECONDS);
     const behindMs = await untilCounted(instance, people.length);
-    const sumsBehindMs = await measureDelay(owner, members);
+    const sumsBehindMs = await measureWait(owner, members);
     const moving = moveInSlices(owner, memberId(1), TARGET);
     const movingP99Ms = await play(SECONDS);
     const moved = await moving;

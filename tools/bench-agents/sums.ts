@@ -89,7 +89,7 @@ async function timed(line: pg.PoolClient, agent: string) {
 }
 
 /** How long a settlement takes to be in the sums of the agent at the top, at most, at 300 a second: of members all over the tree. */
-export async function measureDelay(owner: pg.Pool, members: number): Promise<number> {
+export async function measureWait(owner: pg.Pool, members: number): Promise<number> {
   const each = SETTLEMENTS_PER_SECOND / ENTRIES_PER_SECOND;
   const open: { readonly bets: number; readonly at: number }[] = [];
   const counted = async (): Promise<number> => {
@@ -131,10 +131,10 @@ async function settle(
   await owner.query(
     `insert into platform.outbox (topic, merchant, payload)
      select 'bets.settled', $1, jsonb_build_object('bet', jsonb_agg('bet_' || i), 'version', jsonb_agg(1),
-       'stakeVersion', jsonb_agg(1), 'member', jsonb_agg(m.id), 'book', jsonb_agg('REAL'), 'integration', jsonb_agg('bench'),
-       'nodeId', jsonb_agg('bench'), 'gameType', jsonb_agg((array['RNG','FISH','LIVE','SPORTS','PVP'])[1 + i % 5]),
-       'state', jsonb_agg('LOSE'), 'stakeE5', jsonb_agg('100000'), 'payoutE5', jsonb_agg('0'), 'payoutBeforeE5', jsonb_agg('0'),
-       'validE5', jsonb_agg('100000'), 'validBeforeE5', jsonb_agg('0'), 'agentPath', jsonb_agg(to_jsonb(m.agent_path)),
+       'stakeVersion', jsonb_agg(1), 'member', jsonb_agg(m.id), 'book', jsonb_agg('REAL'::text), 'integration', jsonb_agg('bench'::text),
+       'nodeId', jsonb_agg('bench'::text), 'gameType', jsonb_agg((array['RNG','FISH','LIVE','SPORTS','PVP'])[1 + i % 5]),
+       'state', jsonb_agg('LOSE'::text), 'stakeE5', jsonb_agg('100000'::text), 'payoutE5', jsonb_agg('0'::text), 'payoutBeforeE5', jsonb_agg('0'::text),
+       'validE5', jsonb_agg('100000'::text), 'validBeforeE5', jsonb_agg('0'::text), 'agentPath', jsonb_agg(to_jsonb(m.agent_path)),
        'businessDay', jsonb_agg(current_date), 'bookedDay', jsonb_agg(current_date), 'settledAt', jsonb_agg(now()))
      from generate_series($2::int, $3::int) i
      join members.member m on m.id = 'mem_' || lpad((2 + (i * 7919::bigint) % ($4::int - 1))::text, 26, '0')`,
