@@ -9,7 +9,6 @@ import {
   closingsOf,
   foreignOrigin,
   GROUPS,
-  type Language,
   moduleOff,
   tooMany,
   unsupportedBody,
@@ -17,7 +16,7 @@ import {
 import type { ExportAsked, ListAsked } from '@laro/wire/lists';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Actor, ActorFor, StaffActor } from '../actor.ts';
+import type { StaffActor } from '../actor.ts';
 import { VISITOR } from '../actor.ts';
 import type { Act } from '../acts.ts';
 import type { AnySource } from '../list-sql.ts';
@@ -25,7 +24,6 @@ import { Refusal } from '../refusal.ts';
 import { admit, assertSound, isTooOften, subjectOf } from './admission.ts';
 import { createCachedAnswers } from './cached-answers.ts';
 import { cachedAnswerOf, type SharedFind, sharedAnswerOf } from './cached-route.ts';
-import type { Cookies } from './cookies.ts';
 import type { Edge } from './edge.ts';
 import { readFile } from './file.ts';
 import { gatewayOf, PHONE } from './gateway.ts';

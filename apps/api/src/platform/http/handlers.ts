@@ -1,4 +1,4 @@
-import type { CallParsed, CallSpec, Calls, CallValue, Language } from '@laro/wire';
+import type { CallParsed, CallSpec, Language } from '@laro/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import type { Actor, ActorFor, StaffActor } from '../actor.ts';
