@@ -94,6 +94,8 @@ export const getContractRequests = defineCall({
     dailysalreqtype: v.boolean(),
     divtypecompperiodreq: v.boolean(),
     contracthoursalreq: v.boolean(),
+    /** Whether the licence allows pay by what a team lost. */
+    hasDividends: v.boolean(),
   }),
   refusals: [],
 });

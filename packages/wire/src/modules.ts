@@ -66,6 +66,7 @@ export const MODULE_GATES = {
       'getBill',
       'claimBill',
       'getPaySoFar',
+      'tryContractTerms',
     ],
     entries: ['member /m/agent/home'],
   },

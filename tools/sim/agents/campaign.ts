@@ -29,6 +29,8 @@ export function checkHistory(history: History, functions: PayFunctions): Check {
   for (const [at, wanted] of expectedBills(history).entries()) {
     const bills = written[at] ?? [];
     const topPaid: bigint[] = [];
+    const again = bills.length - new Set(bills.map(({ key }) => key)).size;
+    if (again > 0) found('bill twice', `${history.closings[at]?.period.first}: ${again} bills`);
     for (const want of wanted) {
       const bill = bills.find(({ contract }) => contract.agent === want.agent);
       const { base, tier, active, gross } = bill?.gross ?? {};

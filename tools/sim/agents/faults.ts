@@ -117,6 +117,15 @@ export const FAULTS: readonly Fault[] = [
         pay.isClaimable(kind, runOn, today) || pay.isClaimable(kind, pay.dayAfter(runOn), today),
     }),
   },
+  {
+    name: 'two runs at once',
+    // Both find the period without bills, and both write them.
+    plant: () => ({
+      ...pay,
+      billHistory: (closings, booked) =>
+        pay.billHistory(closings, booked).map((bills) => [...bills, ...bills]),
+    }),
+  },
   { name: "a child's tier compared by index", plant: () => ({ ...pay, abovePayerAt: asOfIndex }) },
 ];
 

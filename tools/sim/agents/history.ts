@@ -143,7 +143,10 @@ export function drawHistory(dice: Dice): History {
   const contracts = new Map(
     agents
       .filter(() => dice.percent(90))
-      .map((agent) => [agent, { version: 1, terms: termsOf(dice, kind), isToppedUp: dice.percent(15) }]),
+      .map((agent) => [
+        agent,
+        { version: 1, terms: termsOf(dice, kind), isToppedUp: dice.percent(25), isStrict: dice.percent(40) },
+      ]),
   );
   const excluded = new Set(members.filter(() => dice.percent(8)));
   const linked = new Set(members.filter(() => dice.percent(8)));

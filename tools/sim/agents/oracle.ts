@@ -188,8 +188,11 @@ function closed(ones: readonly One[]): ReadonlyMap<string, { got: bigint; owes: 
       });
       for (const lucky of order.slice(0, Number(odd))) lucky.share += 1_000n;
     }
+    // Nothing is added to a strict contract while its payer has reached no tier.
+    const isReached = (ones.find(({ contract }) => contract.agent === payer)?.tier ?? -1) >= 0;
     for (const { contract, gross, share } of shares) {
-      const got = contract.isToppedUp ? gross : share;
+      const isBarred = contract.isStrict === true && payer !== null && !isReached;
+      const got = contract.isToppedUp && !isBarred ? gross : share;
       found.set(contract.agent, { got, owes: 0n });
       limits.set(contract.agent, got);
     }

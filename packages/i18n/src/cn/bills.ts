@@ -93,6 +93,15 @@ export default {
   pay_ADJ_BEFORE: '前次更正的余额',
   pay_ADJ_LATER: '移至下一张账单',
   tabs: '工资',
+  try: '用上个月试算',
+  tried: '上个月按这些条款',
+  triedNothing: '上个月该团队无人游戏。',
+  triedSum: '应会支付',
+  triedReached: '达到档位',
+  triedShort: '您的收入不足以支付',
+  triedOf: '{of} 期中的 {count} 期',
+  triedShortText: '您应付下级的金额最多为您自己所得。不足部分不再支付。',
+  tierN: '第 {tier} 档',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {

@@ -91,6 +91,15 @@ export default {
   pay_ADJ_BEFORE: 'Left over from an earlier correction',
   pay_ADJ_LATER: 'Moved to the next bill',
   tabs: 'Salaries',
+  try: 'Try on last month',
+  tried: 'Last month under these terms',
+  triedNothing: 'Nobody played in this team last month.',
+  triedSum: 'Would have been paid',
+  triedReached: 'A tier was reached',
+  triedShort: 'Your pay would not have covered it',
+  triedOf: '{count} of {of} periods',
+  triedShortText: 'What you owe downlines is at most what you are paid. What is missing is not paid to them.',
+  tierN: 'Tier {tier}',
 } as const;
 
 export const refusals = {

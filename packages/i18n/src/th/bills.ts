@@ -93,6 +93,15 @@ export default {
   pay_ADJ_BEFORE: 'คงเหลือจากการแก้ไขก่อนหน้า',
   pay_ADJ_LATER: 'ย้ายไปบิลถัดไป',
   tabs: 'เงินเดือน',
+  try: 'ลองกับเดือนที่แล้ว',
+  tried: 'เดือนที่แล้วตามเงื่อนไขนี้',
+  triedNothing: 'เดือนที่แล้วไม่มีใครในทีมนี้เล่น',
+  triedSum: 'จะได้รับ',
+  triedReached: 'ถึงขั้น',
+  triedShort: 'รายได้ของคุณไม่พอจ่าย',
+  triedOf: '{count} จาก {of} งวด',
+  triedShortText: 'คุณจ่ายดาวน์ไลน์ไม่เกินที่คุณได้รับ ส่วนที่ขาดจะไม่มีการจ่าย',
+  tierN: 'ขั้น {tier}',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {

@@ -94,6 +94,15 @@ export default {
   pay_ADJ_BEFORE: 'Natira sa naunang pagtatama',
   pay_ADJ_LATER: 'Inilipat sa susunod na bayarin',
   tabs: 'Mga sahod',
+  try: 'Subukan sa nakaraang buwan',
+  tried: 'Nakaraang buwan sa mga tuntuning ito',
+  triedNothing: 'Walang naglaro sa team na ito noong nakaraang buwan.',
+  triedSum: 'Babayaran sana',
+  triedReached: 'May naabot na antas',
+  triedShort: 'Hindi sana sapat ang bayad sa iyo',
+  triedOf: '{count} sa {of} panahon',
+  triedShortText: 'Hanggang sa bayad sa iyo lang ang utang mo sa mga downline. Hindi binabayaran ang kulang.',
+  tierN: 'Antas {tier}',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {

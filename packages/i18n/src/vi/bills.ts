@@ -93,6 +93,15 @@ export default {
   pay_ADJ_BEFORE: 'Còn lại từ lần điều chỉnh trước',
   pay_ADJ_LATER: 'Chuyển sang hóa đơn sau',
   tabs: 'Lương',
+  try: 'Thử với tháng trước',
+  tried: 'Tháng trước theo điều khoản này',
+  triedNothing: 'Tháng trước không ai trong nhóm này chơi.',
+  triedSum: 'Lẽ ra được trả',
+  triedReached: 'Đạt bậc',
+  triedShort: 'Thu nhập của bạn không đủ trả',
+  triedOf: '{count} trong {of} kỳ',
+  triedShortText: 'Bạn nợ tuyến dưới nhiều nhất bằng khoản bạn nhận. Phần thiếu không được trả.',
+  tierN: 'Bậc {tier}',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {

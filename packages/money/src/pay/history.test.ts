@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { billHistory, billKey, isClaimable } from '../pay.ts';
-import { booked, contract, daily, day, play, shown, tier } from './testing.ts';
+import { booked, contract, crowd, daily, day, firstBills, play, shown, tier } from './testing.ts';
 
 const PERIOD = { first: '2026-11-01', last: '2026-11-01' };
 
@@ -50,5 +50,23 @@ describe('a bill', () => {
       )[1];
     expect(shown(bills('2026-12-01')?.[0])).toMatchObject({ amount: '10.00' });
     expect(shown(bills('2026-12-02')?.[0])).toMatchObject({ amount: '0.00' });
+  });
+});
+
+describe('a strict contract', () => {
+  it('gets nothing from the platform while the payer has reached no tier (PAY-9)', () => {
+    const plays = crowd('a', 5, ['p', 'a'], { valid: '100' });
+    const paidTo = (more: Parameters<typeof contract>[2], least: number) => {
+      const contracts = [
+        contract('p', daily([tier('100', least, 2)])),
+        contract('a', daily([tier('100', 0, 1)]), { payer: 'p', isToppedUp: true, ...more }),
+      ];
+      return shown(firstBills(day('2026-11-01', contracts), plays).get('a')).amount;
+    };
+    expect([paidTo({}, 6), paidTo({ isStrict: true }, 6), paidTo({ isStrict: true }, 0)]).toEqual([
+      '5.00',
+      '0.00',
+      '5.00',
+    ]);
   });
 });

@@ -19,6 +19,8 @@ export type Contract = {
   /** The upline who pays; null where the platform does. */
   readonly payer: string | null;
   readonly isToppedUp: boolean;
+  /** Where the payer has reached no tier, the platform adds nothing either. */
+  readonly isStrict?: boolean;
   readonly terms: Terms;
 };
 
@@ -97,7 +99,16 @@ function computePeriod(
     memories.set(contract.id, gross.memory);
     return { contract, gross };
   });
-  const closed = closeChain(grosses.map(({ contract, gross }) => ({ ...contract, gross: gross.gross })));
+  const reached = new Set(
+    grosses.filter(({ gross }) => gross.tier >= 0).map(({ contract }) => contract.agent),
+  );
+  const closed = closeChain(
+    grosses.map(({ contract, gross: { gross } }) => {
+      const { agent, isStrict = false, payer } = contract;
+      const isToppedUp = contract.isToppedUp && !(isStrict && payer !== null && !reached.has(payer));
+      return { agent, payer, gross, isToppedUp };
+    }),
+  );
   return new Map(
     grosses.flatMap(({ contract, gross }) => {
       const mine = closed.get(contract.agent);

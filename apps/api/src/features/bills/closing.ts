@@ -10,7 +10,7 @@ import { type Known, uncountedOf } from './figures-store.ts';
 import { freeze, type Json, thaw } from './frozen.ts';
 
 /** Valid bets of a period from which on a member is active in it (PAY-3). */
-const ACTIVE: ActiveRule = { valid: moneyFromE5(100_000_000n), deposit: null, match: 'ALL' };
+export const ACTIVE: ActiveRule = { valid: moneyFromE5(100_000_000n), deposit: null, match: 'ALL' };
 
 export const contractOf = (one: InForce): Contract => ({
   id: one.contract,
@@ -18,6 +18,7 @@ export const contractOf = (one: InForce): Contract => ({
   agent: one.agent,
   payer: one.payer.kind === 'UPLINE' ? one.payer.member : null,
   isToppedUp: one.platformTopsUp,
+  isStrict: one.strictChain,
   terms: one.terms,
 });
 

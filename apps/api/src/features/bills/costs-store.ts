@@ -21,7 +21,7 @@ export const rewardOf = ({ member, path, reward }: Cost): Play => ({
 });
 
 /** The days until this one that are not made for good. What was posted in a day has committed ten minutes after it. */
-async function openCosts(
+export async function openCosts(
   scope: Scope,
   { first, last }: Period,
   now: Date,

@@ -3,7 +3,7 @@ import { dayAt } from '../../platform/days.ts';
 import type { Due, Duty } from '../../platform/duty.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as store from './bill-store.ts';
-import { makeCosts } from './costs-store.ts';
+import { makeCosts, openCosts } from './costs-store.ts';
 import { openPeriods, type RunDeps } from './open.ts';
 import type { Paying } from './paying.ts';
 import { MISSED_DAYS, periodId, periodOfId } from './periods.ts';
@@ -43,12 +43,19 @@ export function createDuties(
       // The preview of a dividend shows costs before its period is over.
       name: 'bills.costs',
       schedule: '3-59/15 * * * *',
-      async apply(scope) {
-        const now = clock.now();
+      // A day is a unit of work of its own: the first run of a brand has a month of them.
+      async rows(scope, { now, after, most }) {
         const { timeZone } = await deps.merchants.byCode(scope.merchant);
         const today = dayAt(timeZone, now);
+        const open = await openCosts(scope, { first: dayAfter(today, -MISSED_DAYS), last: today }, now);
+        return open
+          .map(({ day }) => day)
+          .filter((day) => day > after)
+          .slice(0, most);
+      },
+      async apply(scope, day) {
         await lockRuns(scope);
-        await makeCosts(scope, { first: dayAfter(today, -MISSED_DAYS), last: today }, now);
+        await makeCosts(scope, { first: day, last: day }, clock.now());
       },
     },
     { name: 'bills.expire', schedule: '*/10 * * * *', apply: async (scope) => await paying.expire(scope) },

@@ -91,6 +91,24 @@ export async function playsOf(scope: Scope, period: Known): Promise<readonly Pla
   return found.rows.map(toPlay);
 }
 
+/** The play of a period below some agents alone, as it is known now; by the hour of its day, or −1 where it is one whole. */
+export async function teamPlaysOf(
+  scope: Scope,
+  { first, last }: Period,
+  {
+    agents,
+    byHour,
+    cutoff,
+  }: { readonly agents: readonly string[]; readonly byHour: boolean; readonly cutoff: Date },
+): Promise<readonly (Play & { readonly hour: number })[]> {
+  const found = await sql<PlayRow & { hour: number }>`
+    select case when ${byHour}::boolean then p.hour::int else -1 end as hour, p.member, p.path, p.category,
+      sum(p.stake)::bigint as stake, sum(p.payout)::bigint as payout, sum(p.valid)::bigint as valid
+    from bills.play p where ${within(scope, { first, last, cutoff })} and p.path && ${[...agents]}::text[]
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(scope.tx);
+  return found.rows.map(({ hour, ...row }) => ({ hour, ...toPlay(row) }));
+}
+
 /** The same from bets and their settlements, for who does not believe the figures. */
 export async function recomputedPlays(scope: Scope, period: Known): Promise<readonly Play[]> {
   const { first, last, hour, cutoff } = period;

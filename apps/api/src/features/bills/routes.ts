@@ -21,6 +21,7 @@ import {
   tiersToWire,
 } from './shown.ts';
 import { soFar } from './so-far.ts';
+import { tryTerms } from './what-if.ts';
 
 export const periodToWire = ({ first, last, hour }: Pick<store.BillRow, 'first' | 'last' | 'hour'>) => ({
   first,
@@ -142,5 +143,14 @@ export function bindBills(calls: CallRegistry, { scopes }: Pick<Platform, 'scope
     return await scopes.read(merchant, async (scope) => ({
       contract: await soFar(scope, deps, { agent: actor.memberId, kind, now, timeZone }),
     }));
+  });
+
+  calls.bind('tryContractTerms', async ({ actor, merchant, now }, { body: { member: agent, terms } }) => {
+    const today = await merchants.businessDayAt(merchant, now);
+    return await scopes.read(merchant, async (scope) => {
+      const proposal = { agent, payer: actor.memberId, terms };
+      const { fromDay } = await deps.contracts.judge(scope, proposal, now);
+      return await tryTerms(scope, deps, { ...proposal, fromDay, now, today });
+    });
   });
 }

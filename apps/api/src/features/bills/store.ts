@@ -1,5 +1,5 @@
 import { type Money, moneyToString, ZERO } from '@laro/money';
-import { type Bill, type Closing, type Memory, NO_MEMORY } from '@laro/money/pay';
+import { type Bill, type Closing, type Memory, NO_MEMORY, type Uncounted } from '@laro/money/pay';
 import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { frozenClosing, type Kept, thawedClosing, thawedMemory } from './closing.ts';
@@ -274,6 +274,36 @@ export async function closingOfRun(scope: Scope, run: string): Promise<Closing> 
   const [row] = found.rows;
   if (!row) throw new Error('A bill has a run.');
   return thawedClosing(row.closing);
+}
+
+/** Who did not count in the periods of a series that end in a month, and whose teams its runs were about. */
+export async function uncountedOfRuns(
+  scope: Scope,
+  { series, first, last }: { readonly series: Series; readonly first: string; readonly last: string },
+): Promise<
+  readonly (Closing['period'] & { readonly agents: ReadonlySet<string>; readonly uncounted: Uncounted })[]
+> {
+  const found = await sql<{
+    first: string;
+    last: string;
+    hour: number;
+    agents: string[];
+    excluded: string[];
+    linked: string[];
+  }>`
+    select r.first::text as first, r.last::text as last, r.hour::int as hour,
+      array(select c ->> 'agent' from jsonb_array_elements(r.closing -> 'contracts') c) as agents,
+      array(select jsonb_array_elements_text(r.closing -> 'uncounted' -> 'excluded')) as excluded,
+      array(select jsonb_array_elements_text(r.closing -> 'uncounted' -> 'linked')) as linked
+    from bills.run r
+    where r.merchant = ${scope.merchant} and r.series = ${series} and r.last between ${first}::date and ${last}::date`.execute(
+    scope.tx,
+  );
+  return found.rows.map(({ agents, excluded, linked, ...period }) => ({
+    ...period,
+    agents: new Set(agents),
+    uncounted: { excluded: new Set(excluded), linked: new Set(linked) },
+  }));
 }
 
 /** The kinds that a colleague has stopped. */

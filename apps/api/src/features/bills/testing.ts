@@ -29,6 +29,12 @@ export const rows = {
     answers:
       'contract.active contract.amount contract.asOf contract.base contract.baseLines[].amount contract.baseLines[].code contract.carried contract.carry contract.categories[] contract.dividendPeriod contract.first contract.hour contract.isMarginal contract.last contract.payMode contract.payer contract.tier contract.tiers[].active contract.tiers[].from contract.tiers[].rate',
   },
+  tryContractTerms: {
+    who: 'agent',
+    answers:
+      'amount first last periods[].active periods[].amount periods[].base periods[].baseLines[].amount periods[].baseLines[].code periods[].first periods[].hour periods[].last periods[].short periods[].tier reached shortIn',
+    things: 'an agent’s direct downlines alone',
+  },
   listBillRuns: {
     who: 'staff.reports',
     answers:

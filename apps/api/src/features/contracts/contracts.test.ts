@@ -77,6 +77,7 @@ describe('a contract between an agent and the upline', () => {
       dailysalreqtype: true,
       divtypecompperiodreq: false,
       contracthoursalreq: false,
+      hasDividends: true,
     });
     const seen = (await below.call('getContract', { kind: 'DAILY' })).value;
     expect(seen).toMatchObject({

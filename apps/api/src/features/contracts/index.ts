@@ -13,7 +13,7 @@ import { type AskedInForce, type InForce, inForce } from './in-force.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { createNotices } from './notices.ts';
 import { bindContracts } from './routes.ts';
-import { createSigning } from './signing.ts';
+import { createSigning, type Proposal } from './signing.ts';
 import { bindStaff } from './staff.ts';
 import * as store from './store.ts';
 
@@ -22,6 +22,12 @@ export type { AskedInForce, InForce } from './in-force.ts';
 export interface Contracts {
   /** What holds on a day of the brand: at most one of each agent. */
   inForce(scope: Scope, asked: AskedInForce): Promise<readonly InForce[]>;
+  /** From when terms would hold that an upline offers now. Throws as an offer would, and writes nothing. */
+  judge(
+    scope: Scope,
+    proposal: Proposal & { readonly payer: string },
+    now: Date,
+  ): Promise<{ readonly fromDay: string }>;
 }
 
 const versionId = (id: string) => {
@@ -65,7 +71,13 @@ export function createContracts(platform: Platform, deps: Deps): Feature<Contrac
   deps.approvals.register(createSignature(platform, parts));
   deps.approvals.register(createEnd(platform, parts));
   return {
-    functions: { inForce },
+    functions: {
+      inForce,
+      async judge(scope, proposal, now) {
+        await signing.assertPlays(scope, proposal.payer);
+        return await signing.judge(scope, proposal, now);
+      },
+    },
     duties: createDuties(platform, lifecycle),
     routes(calls) {
       bindContracts(calls, platform, parts);

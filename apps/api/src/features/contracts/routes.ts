@@ -3,6 +3,7 @@ import { notFound, pageAnswer } from '@laro/wire';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { loadProfile } from '../jurisdiction/index.ts';
 import type { Deps } from './deps.ts';
 import { fundsOf } from './figures-store.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -16,6 +17,7 @@ type Parts = { readonly deps: Deps; readonly lifecycle: Lifecycle; readonly sign
 function bindReading(calls: CallRegistry, { scopes }: Platform, { deps, signing }: Parts): void {
   const { members, security } = deps;
   calls.bind('getContractRequests', async ({ actor, merchant, now }) => {
+    const { profile } = await deps.merchants.byCode(merchant);
     const kinds = await scopes.read(
       merchant,
       async (scope) => await store.kindsOffered(scope, actor.memberId, now),
@@ -24,6 +26,7 @@ function bindReading(calls: CallRegistry, { scopes }: Platform, { deps, signing 
       dailysalreqtype: kinds.includes('DAILY'),
       divtypecompperiodreq: kinds.includes('DIVIDEND'),
       contracthoursalreq: kinds.includes('HOURLY'),
+      hasDividends: loadProfile(profile).lossDividends,
     };
   });
 

@@ -39,7 +39,7 @@ const PROPOSED =
 export const rows = {
   getContractRequests: {
     who: 'account',
-    answers: 'contracthoursalreq dailysalreqtype divtypecompperiodreq',
+    answers: 'contracthoursalreq dailysalreqtype divtypecompperiodreq hasDividends',
   },
   getContract: {
     who: 'agent',

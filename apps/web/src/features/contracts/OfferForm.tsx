@@ -16,6 +16,7 @@ import { type Draft, draftOf, type FieldFaults, faultOf, readDraft, type TermsFa
 import { OfferOptions } from './OfferOptions.tsx';
 import { TermsFacts, TiersTable } from './TermsCard.tsx';
 import { type AboveOwn, TierFields } from './TierFields.tsx';
+import { TryTerms } from './TryTerms.tsx';
 import type { Downline } from './types.ts';
 
 type Given = {
@@ -72,6 +73,7 @@ export function OfferForm({ ceiling, like, to, onClose }: Given): ReactNode {
         {...(read.faults?.['amount'] && { fault: t('wrongAmount') })}
         onDraft={change}
       />
+      <TryTerms member={to.member} terms={fault ? null : (read.terms ?? null)} />
       {funds.data && (
         <Facts>
           <Fact name={t('yourFunds')}>{write(funds.data.total)}</Fact>

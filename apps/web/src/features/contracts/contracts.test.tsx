@@ -49,7 +49,7 @@ const FUNDS = { currency: 'PHP', wallet: '40.00', settlement: '2.50', deficit: '
 type Stage = NonNullable<Parameters<typeof renderScreen>[1]>;
 async function open(own: Own, stage: Stage = {}) {
   return await renderScreen(<ContractPage />, {
-    messages: ['contracts', 'games', 'records'],
+    messages: ['bills', 'contracts', 'games', 'records'],
     path: PATHS.salaryContract,
     screen: 'salaryContract',
     session: AGENT,
@@ -154,6 +154,38 @@ describe('an offer to a downline', () => {
       paymentPassword: '471829',
       terms: { ...TERMS, tiers: [TERMS.tiers[1]] },
     });
+  });
+});
+
+describe('terms that are tried before they are offered', () => {
+  it('show what last month would have paid, and where the agent’s own pay would not do (BILL-9)', async () => {
+    const period = { last: '2026-10-03', hour: null, baseLines: [], active: 5 };
+    const tried = {
+      first: '2026-10-01',
+      last: '2026-10-31',
+      amount: '50.00',
+      reached: 2,
+      shortIn: 1,
+      periods: [
+        { ...period, first: '2026-10-03', base: '5000.00', amount: '0.00', tier: 0, short: '-50.00' },
+        { ...period, first: '2026-10-04', base: null, amount: null, tier: -1, short: null },
+      ],
+    };
+    const address = `${PATHS.salaryContract}?id=mem_01hzx3j5w7q2k4n6p8r0t1v3y5%2Cju***7`;
+    const tries = vi.fn(() => tried);
+    await open(HOLDING, { address, handlers: { tryContractTerms: tries } });
+    const sheet = within(await screen.findByRole('dialog', { name: 'Contract for ju***7' }));
+    await userEvent.click(await sheet.findByRole('button', { name: 'Try on last month' }));
+    const shown = within(await sheet.findByRole('region', { name: 'Last month under these terms' }));
+    expect(tries).toHaveBeenCalledWith({ member: 'mem_01hzx3j5w7q2k4n6p8r0t1v3y5', terms: TERMS });
+    expect(shown.getByText('1 of 2 periods')).toBeDefined();
+    expect(shown.getAllByText('Your pay would not have covered it')).toHaveLength(3);
+    expect(shown.getByText('Not shown')).toBeDefined();
+    const [rate] = sheet.getAllByLabelText('Rate (%)');
+    if (!rate) throw new Error('A tier has a rate.');
+    await userEvent.clear(rate);
+    await userEvent.type(rate, '0.4');
+    expect(sheet.queryByRole('region', { name: 'Last month under these terms' })).toBeNull();
   });
 });
 

@@ -129,7 +129,14 @@ function Shortcuts({ session }: { readonly session: Known }): ReactNode {
   const screens = useMessages('screens');
   const { data: announcements } = useQuery(wireQuery('countUnreadAnnouncements', { types: 'A' }));
   const unread = announcements?.unreadCount ?? 0;
-  const shown = SHORTCUTS.filter(([screen]) => allows(screenOf(screen), flags, session));
+  const { data: requests } = useQuery({
+    ...wireQuery('getContractRequests', {}),
+    enabled: allows(screenOf('dividends'), flags, session),
+  });
+  const shown = SHORTCUTS.filter(
+    ([screen]) =>
+      allows(screenOf(screen), flags, session) && (screen !== 'dividends' || requests?.hasDividends === true),
+  );
   return (
     <nav aria-label={t('shortcuts')} className="agent-shortcuts">
       {shown.map(([screen, icon]) => (
@@ -197,10 +204,12 @@ function Contracts({ session }: { readonly session: Known }): ReactNode {
   const { flags } = useMerchant();
   const shown = CONTRACTS.filter(([screen]) => allows(screenOf(screen), flags, session));
   const { data } = useQuery({ ...wireQuery('getContractRequests', {}), enabled: shown.length > 0 });
+  const isOpen = ([screen]: (typeof CONTRACTS)[number]): boolean =>
+    screen !== 'dividendContract' || data?.hasDividends === true;
   if (shown.length === 0) return null;
   return (
     <nav aria-label={t('contracts')} className="agent-menu">
-      {shown.map(([screen, waits]) => (
+      {shown.filter(isOpen).map(([screen, waits]) => (
         <Link key={screen} to={PATHS[screen]} className="agent-entry">
           <Icon name="record" className="text-text-3" />
           <span className="min-w-0 flex-1">{screens(screen)}</span>
