@@ -45,6 +45,7 @@ export * as operations from './operations.ts';
 export * as payees from './payees.ts';
 export * as pictures from './pictures.ts';
 export * as previews from './previews.ts';
+export * as promotions from './promotions.ts';
 export * as rebates from './rebates.ts';
 export * as reconciliation from './reconciliation.ts';
 export * as records from './records.ts';

@@ -21,6 +21,7 @@ export * as notes from './notes.ts';
 export * as notifications from './notifications.ts';
 export * as pictures from './pictures.ts';
 export * as previews from './previews.ts';
+export * as promotions from './promotions.ts';
 export * as providers from './providers.ts';
 export * as push from './push.ts';
 export * as rebates from './rebates.ts';

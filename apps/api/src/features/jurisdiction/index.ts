@@ -72,6 +72,8 @@ const Profile = v.strictObject({
   theoreticalEdges: v.record(v.picklist(GAME_TYPES), v.number()),
   /** How often a bonus may be asked to be played, as a multiple of the bonus (UKGC SR 5.1.1 allows ten). */
   wagerTimesMax: v.number(),
+  /** Whether a part of what was lost may be given back by a promotion. */
+  cashback: v.boolean(),
 });
 export type JurisdictionProfile = v.InferOutput<typeof Profile>;
 
