@@ -10,6 +10,7 @@ import { type Reward, rewardEnded } from '@laro/wire/rewards';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { Adjustments } from '../adjustments/index.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -34,7 +35,15 @@ type Deps = {
 };
 
 export type { Given, Giving } from './by-features.ts';
-export type Rewards = GivingByFeatures;
+export { leastDays } from './rules.ts';
+
+export interface Rewards extends GivingByFeatures {
+  /** Claims for its member what a source gave for a key, once (REWARD-2). Undefined where nothing was given. */
+  claim(
+    scope: Scope,
+    of: { readonly source: string; readonly key: string; readonly member: string; readonly at: Date },
+  ): Promise<unknown>;
+}
 
 /** What is over, but not ended yet, is shown as over. */
 function toWire(row: store.RewardRow, now: Date, language: Language = 'EN'): Reward {
@@ -62,7 +71,13 @@ export function createRewards(platform: Platform, deps: Deps) {
   const { approvals } = deps;
   approvals.register(createGiving(deps));
   const { claim, decline } = createClaiming(deps);
-  const functions: Rewards = createGivingByFeatures({ ...deps, newId: randomUUID });
+  const functions: Rewards = {
+    ...createGivingByFeatures({ ...deps, newId: randomUUID }),
+    async claim(scope, { at, member, ...of }) {
+      const given = await store.findGiven(scope, of);
+      return given && (await claim(scope, { id: given.id, member, at }));
+    },
+  };
 
   return {
     functions,
