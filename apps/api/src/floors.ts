@@ -80,6 +80,7 @@ export const FEATURES = new Features<{ readonly keys: Awaited<ReturnType<typeof 
   .floor()
   .add('deposits', async () => await import('./features/deposits/index.ts'))
   .add('withdrawals', async () => await import('./features/withdrawals/index.ts'))
+  .add('promotions', async () => await import('./features/promotions/index.ts'))
   .add('popularity', async () => await import('./features/popularity/index.ts'))
   .add('winners', async () => await import('./features/winners/index.ts'))
   .add('reconciliation', async () => await import('./features/reconciliation/index.ts'))

@@ -18,6 +18,7 @@ export type IdPrefix =
   | 'pky'
   | 'rol'
   | 'run'
+  | 'prm'
   | 'psh'
   | 'dep'
   | 'pfl'

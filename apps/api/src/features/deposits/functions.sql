@@ -32,7 +32,7 @@ create or replace trigger movement_keeps_taken after update of taken on deposits
 -- What others may read of an order: never its pictures, nor where it was paid.
 create or replace view deposits.public_deposit with (security_invoker = true) as
   select d.id, d.merchant, d.member, d.method, d.amount, d.currency, d.fee, d.state, d.flags, d.integration, d.received,
-    d.created_at, d.paid_at, d.provider_order
+    d.created_at, d.paid_at, d.provider_order, d.offer
   from deposits.deposit d;
 grant select on deposits.public_deposit to laro_app;
 

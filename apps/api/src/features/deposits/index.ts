@@ -42,6 +42,8 @@ type Deps = GateDeps & {
   readonly switches: Pick<Switches, 'requireToOpen'>;
 };
 
+export { depositEvents } from './events.ts';
+
 export interface Deposits {
   /** What a member has brought in, less what was taken back of it. */
   netOf(scope: Scope, member: string): Promise<Money>;

@@ -189,26 +189,33 @@ export function keptFacts(facts: Facts): Readonly<Record<string, unknown>> {
   ) as Readonly<Record<string, unknown>>;
 }
 
+/** As JSON keeps facts: money and moments are text. */
 type Kept = {
-  readonly [K in keyof Facts]: unknown;
+  readonly [K in keyof Facts]: Facts[K] extends Date
+    ? string
+    : K extends 'until' | 'left' | 'loss'
+      ? string | null
+      : K extends 'deposit'
+        ? { readonly amount: string; readonly nth: number } | null
+        : K extends 'member'
+          ? {
+              readonly eligible: boolean;
+              readonly tier: number;
+              readonly registeredAt: string;
+              readonly deposited: string;
+            } | null
+          : Facts[K];
 };
 
-export function factsAgain(kept: Kept): Facts {
-  const money = (value: unknown) => (value === null ? null : parseMoney(String(value)));
-  const { deposit, member } = kept as {
-    readonly deposit: { readonly amount: string; readonly nth: number } | null;
-    readonly member: {
-      readonly eligible: boolean;
-      readonly tier: number;
-      readonly registeredAt: string;
-      readonly deposited: string;
-    } | null;
-  };
+export function factsAgain(stored: Readonly<Record<string, unknown>>): Facts {
+  const kept = stored as unknown as Kept;
+  const money = (text: string | null) => (text === null ? null : parseMoney(text));
+  const { deposit, member } = kept;
   return {
-    ...(kept as Facts),
-    now: new Date(String(kept.now)),
-    from: new Date(String(kept.from)),
-    until: kept.until === null ? null : new Date(String(kept.until)),
+    ...kept,
+    now: new Date(kept.now),
+    from: new Date(kept.from),
+    until: kept.until === null ? null : new Date(kept.until),
     left: money(kept.left),
     loss: money(kept.loss),
     deposit: deposit && { nth: deposit.nth, amount: parseMoney(deposit.amount) },

@@ -29,6 +29,7 @@ import {
   vendorKeyScene,
 } from './desk-scenes.ts';
 import { givebackTermsScene } from './giveback-scene.ts';
+import { promotionScene } from './promotion-scene.ts';
 import { providerConnectionScene } from './provider-scenes.ts';
 import { rateScene, rebateRatesScene } from './report-scenes.ts';
 import { rewardScene } from './reward-scene.ts';
@@ -89,6 +90,7 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     rebate_rates: rebateRatesScene(world, dice),
     giveback_terms: givebackTermsScene(world, dice),
     reward: rewardScene(stage),
+    promotion: promotionScene(stage),
     bill_run: await billRunScene(stage),
     bill_verdict: await billVerdictScene(stage),
   };

@@ -1,0 +1,88 @@
+import { moneyFromE5 } from '@laro/money';
+import { dayAt, dayBefore } from '../../platform/days.ts';
+import type { Duty } from '../../platform/duty.ts';
+import { type Listener, listen } from '../../platform/outbox.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { depositEvents } from '../deposits/index.ts';
+import type { Members } from '../members/index.ts';
+import type { Merchants } from '../merchants/index.ts';
+import { closedPeriods } from './periods.ts';
+import { evaluate } from './rules.ts';
+import * as store from './store.ts';
+import type { TakingActs } from './taking.ts';
+
+type Deps = { readonly members: Members; readonly merchants: Merchants; readonly acts: TakingActs };
+
+/** A deposit feeds one promotion: the one that it was made for, else the first joined one that it meets (PROMOTION-6). */
+export function createDepositListener({ acts, members }: Deps): Listener {
+  return listen('promotions.deposits', [depositEvents.paid], async (scope, paid) => {
+    const live = await store.listLive(scope, 'deposit');
+    if (live.length === 0) return;
+    await members.lockRow(scope, paid.member);
+    const at = new Date(paid.at);
+    const about = await acts.aboutMember(scope, { member: paid.member, at });
+    if (about.taken.some(({ event }) => event === paid.deposit)) return;
+    const offer = await store.offerOf(scope, paid.deposit);
+    const order = offer === null ? [...about.joined] : [offer];
+    const nth = await store.numberOf(scope, paid.member, paid.deposit);
+    const deposit = { amount: moneyFromE5(BigInt(paid.amountE5)), nth };
+    for (const id of order) {
+      const promotion = live.find((one) => one.id === id);
+      if (!promotion) continue;
+      // Whoever chose it with the deposit has joined it by that.
+      const facts = { ...acts.factsOf(promotion, about, { deposit }), joined: true };
+      const verdict = evaluate(promotion.rule, facts);
+      if (!verdict.met) continue;
+      const taking = { member: paid.member, cycle: paid.deposit, event: paid.deposit };
+      if ((await acts.give(scope, { at, promotion, facts, verdict, taking })) === 'used_up') continue;
+      await store.join(scope, id, paid.member, at);
+      return;
+    }
+  });
+}
+
+/** Bets of the evening are settled by then. */
+const SETTLED_MS = 2 * 3_600_000;
+/** Cashback of a period that is over, for each who has joined, once (PROMOTION-7). */
+export function createCashback({ clock }: Pick<Platform, 'clock'>, { acts, members, merchants }: Deps): Duty {
+  async function pay(scope: Scope, row: string): Promise<void> {
+    const [id = '', first = '', last = '', member = ''] = row.split(' ');
+    const at = clock.now();
+    await members.lockRow(scope, member);
+    if (!(await store.close(scope, { promotion: id, member, period: first, at }))) return;
+    const promotion = await store.promotionOf(scope, id);
+    if (!promotion) return;
+    const about = await acts.aboutMember(scope, { member, at });
+    const loss = await store.lossOf(scope, member, { first, last });
+    // It is judged by the last day of the period, and given now.
+    const inside = new Date(`${last}T12:00:00Z`);
+    const facts = { ...acts.factsOf(promotion, about, { loss }), now: inside };
+    const verdict = evaluate(promotion.rule, facts);
+    if (!verdict.met) return;
+    await acts.give(scope, { at, promotion, facts, verdict, taking: { member, cycle: first, event: null } });
+  }
+
+  return {
+    name: 'promotions.cashback',
+    schedule: '*/10 * * * *',
+    async rows(scope, { after, most, now }) {
+      const { timeZone } = await merchants.byCode(scope.merchant);
+      const today = dayAt(timeZone, new Date(now.getTime() - SETTLED_MS));
+      const due: string[] = [];
+      for (const promotion of await store.listLive(scope, 'cashback')) {
+        for (const { first, last } of closedPeriods(today, promotion.rule.every ?? 'day')) {
+          const end = dayBefore(last, -1);
+          const asked = { promotion: promotion.id, period: first, until: new Date(`${end}T00:00:00Z`) };
+          const open = await store.listOpenIn(scope, { ...asked, after: '', most });
+          due.push(...open.map((member) => `${promotion.id} ${first} ${last} ${member}`));
+        }
+      }
+      return due
+        .filter((row) => row > after)
+        .toSorted()
+        .slice(0, most);
+    },
+    apply: pay,
+  };
+}
