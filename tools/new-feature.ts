@@ -49,11 +49,8 @@ try {
   for (const file of Object.keys(files)) terminal.line(`    ${file}`);
   terminal.line('\n  It is named in:');
   for (const file of Object.keys(lists)) terminal.line(`    ${terminal.dim(file)}`);
-  const { all, byLanguage } = countsOf([...Object.keys(files), ...Object.keys(lists)]);
-  terminal.line(`\n  ${all.files} files in ${all.folders} folders.`);
-  terminal.line(
-    `  The languages counted as one: ${byLanguage.files} files in ${byLanguage.folders} folders.`,
-  );
+  const counts = countsOf([...Object.keys(files), ...Object.keys(lists)]);
+  terminal.line(`\n  ${counts.files} files in ${counts.folders} folders.`);
   terminal.line();
 } catch (error) {
   terminal.problem(error);

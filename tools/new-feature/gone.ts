@@ -3,7 +3,7 @@ const BESIDE = [
   'packages/wire/src/NAME.ts',
   'packages/wire/src/groups/NAME.ts',
   'packages/wire/src/acts/NAME.ts',
-  'packages/i18n/src/\\w\\w/NAME.ts',
+  'packages/i18n/src/(\\w\\w|features)/NAME.ts',
 ];
 
 /** The lists that name features: what has no place in a feature's own files. */

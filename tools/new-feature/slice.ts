@@ -12,13 +12,7 @@ export function sliceFiles(names: Names, moment: string): Readonly<Record<string
     [`${api}/store.ts`]: apiStore(names),
     [`${api}/${feature}.test.ts`]: apiTest(names),
     [`${api}/testing.ts`]: apiRows(names),
-    [`packages/i18n/src/en/${feature}.ts`]: english(names),
-    ...Object.fromEntries(
-      Object.entries(TRANSLATED).map(([folder, lines]) => [
-        `packages/i18n/src/${folder}/${feature}.ts`,
-        translated(names, lines),
-      ]),
-    ),
+    [`packages/i18n/src/features/${feature}.ts`]: words(names),
     [`${web}/${pascal}Page.tsx`]: webPage(names),
     [`${web}/${pascal}Page.test.tsx`]: webTest(names),
   };
@@ -142,43 +136,29 @@ ${
 });
 `;
 
-const english = ({ feature, pascal }: Names) => `export default {
-  empty: 'Nothing here yet',
-  emptyText: 'What you add will appear here.',
-} as const;
-
-export const screens = {
-  ${feature}: '${pascal}',
-} as const;
-`;
-
-const TRANSLATED = {
-  ty: ['Wala pang laman dito', 'Makikita rito ang idadagdag mo.'],
-  cn: ['这里还没有内容', '你添加的内容会显示在这里。'],
-  th: ['ยังไม่มีเนื้อหา', 'สิ่งที่คุณเพิ่มจะแสดงที่นี่'],
-  vi: ['Ở đây chưa có gì', 'Những gì bạn thêm sẽ hiện ở đây.'],
-} as const;
-
-const translated = (
-  { feature, pascal }: Names,
-  [empty, emptyText]: readonly [string, string],
-) => `import type en from '../en/${feature}.ts';
-import type { screens as enScreens } from '../en/${feature}.ts';
+const words = ({ feature, pascal }: Names) => `import type { Sentences } from '../namespaces.ts';
 
 export default {
-  empty: '${empty}',
-  emptyText: '${emptyText}',
-} as const satisfies Record<keyof typeof en, string>;
+  empty: ['Nothing here yet', 'Wala pang laman dito', '这里还没有内容', 'ยังไม่มีเนื้อหา', 'Ở đây chưa có gì'],
+  emptyText: [
+    'What you add will appear here.',
+    'Makikita rito ang idadagdag mo.',
+    '你添加的内容会显示在这里。',
+    'สิ่งที่คุณเพิ่มจะแสดงที่นี่',
+    'Những gì bạn thêm sẽ hiện ở đây.',
+  ],
+} as const satisfies Sentences;
 
 export const screens = {
-  ${feature}: '${pascal}',
-} as const satisfies Record<keyof typeof enScreens, string>;
+  ${feature}: ['${pascal}', '${pascal}', '${pascal}', '${pascal}', '${pascal}'],
+} as const satisfies Sentences;
 `;
 
 /** Where the page takes the type of its words from: an import of what is written, and none of this file. */
-const WORDS = '@laro/i18n/en';
+const WORDS = '@laro/i18n/features';
 
-const webPage = ({ feature, pascal }: Names) => `import { useQuery } from '@tanstack/react-query';
+const webPage = ({ feature, pascal }: Names) => `import type { SentencesOf } from '@laro/i18n';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { wireQuery } from '../../lib/query.ts';
 import { useMessages } from '../../lib/messages.tsx';
@@ -186,7 +166,7 @@ import { StateCard } from '../../shell/StateCard.tsx';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly ${feature}: typeof import('${WORDS}/${feature}').default;
+    readonly ${feature}: SentencesOf<typeof import('${WORDS}/${feature}').default>;
   }
 }
 

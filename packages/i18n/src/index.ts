@@ -7,5 +7,5 @@
 
 export { format, type Message, type Part, type Values } from './format.ts';
 export * from './languages.ts';
-export type { Namespaces } from './namespaces.ts';
+export type { Namespaces, SentencesOf } from './namespaces.ts';
 export type { Parameters, ValuesOf } from './parameters.ts';

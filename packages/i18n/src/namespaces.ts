@@ -1,3 +1,15 @@
+/** A feature's words in `features/NAME.ts`: each sentence in the five languages, in the order of `LANGUAGE_CODES`. */
+export type Sentences = Readonly<
+  Record<string, readonly [en: string, ty: string, cn: string, th: string, vi: string]>
+>;
+
+/** The words of such a file as they are typed: each by its English sentence. */
+export type SentencesOf<File> = {
+  readonly [Key in keyof File]: File[Key] extends readonly [infer Sentence, ...(readonly string[])]
+    ? Sentence
+    : never;
+};
+
 /**
  * The namespaces of words that features share, typed by their English files: `Namespaces['shell']['loading']` is the
  * English text itself, from which keys and parameters are read. A feature declares its own namespace in the file of its

@@ -1,3 +1,4 @@
+import type { SentencesOf } from '@laro/i18n';
 import type { StaffActName } from '@laro/wire';
 
 /**
@@ -22,11 +23,7 @@ type Own = {
   readonly acts: Readonly<Record<StaffActName, string>>;
 };
 
-type Shared = English<typeof import('./words.ts').default>;
-/** Each sentence stands in English first; that is what its values are typed by. */
-type English<File> = {
-  readonly [Key in keyof File]: File[Key] extends readonly [infer Sentence, string] ? Sentence : never;
-};
+type Shared = SentencesOf<typeof import('./words.ts').default>;
 /** The words of a namespace, with those that all share. */
-export type Words<File> = Omit<Shared, keyof File> & English<File>;
+export type Words<File> = Omit<Shared, keyof File> & SentencesOf<File>;
 export type Namespaces = { readonly [N in keyof Own]: Words<Own[N]> };

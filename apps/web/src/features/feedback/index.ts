@@ -2,11 +2,13 @@
  * Feedback: what a member writes to the brand, with pictures (REG-12), and what was answered. It stands in the help center,
  * brought when it is wanted.
  */
+
+import type { SentencesOf } from '@laro/i18n';
 import { lazy } from 'react';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly feedback: typeof import('@laro/i18n/en/feedback').default;
+    readonly feedback: SentencesOf<typeof import('@laro/i18n/features/feedback').default>;
   }
 }
 

@@ -2,9 +2,11 @@
  * Lotteries: the halls of lotteries and e-lotteries with the countdown of the open issue and the last results. Never
  * draws, never takes a bet and never launches one.
  */
+import type { SentencesOf } from '@laro/i18n';
+
 declare module '@laro/client/messages' {
   interface Dictionaries {
-    readonly lotteries: typeof import('@laro/i18n/en/lotteries').default;
+    readonly lotteries: SentencesOf<typeof import('@laro/i18n/features/lotteries').default>;
   }
 }
 
