@@ -96,6 +96,7 @@ export const FEATURES = new Features<{ readonly keys: Awaited<ReturnType<typeof 
   .add('rebates', async () => await import('./features/rebates/index.ts'))
   .add('contracts', async () => await import('./features/contracts/index.ts'))
   .add('bills', async () => await import('./features/bills/index.ts'))
+  .add('boards', async () => await import('./features/boards/index.ts'))
   .floor()
   .add('documents', async () => await import('./features/documents/index.ts'))
   .floor()

@@ -11,6 +11,7 @@ import {
   approvalStale,
   proposerNotPermitted,
 } from './approvals.ts';
+import { proposeBoardRelease } from './boards.ts';
 import {
   addMerchantHost,
   archiveMerchant,
@@ -34,6 +35,7 @@ import { proposeWithdrawalApproval } from './withdrawal-desk.ts';
 /** An approval is refused for what its proposal is refused for: either may find it first. */
 const OF_KINDS = [
   ...proposeAdjustment.refusals,
+  ...proposeBoardRelease.refusals,
   ...createMerchant.refusals,
   ...addMerchantHost.refusals,
   ...removeMerchantHost.refusals,

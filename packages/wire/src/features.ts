@@ -3,6 +3,7 @@ export * as accesses from './accesses.ts';
 export * as adjustments from './adjustments.ts';
 export * as announcements from './announcements.ts';
 export * as bets from './bets.ts';
+export * as boards from './boards.ts';
 export * as brands from './brands.ts';
 export * as captcha from './captcha.ts';
 export * as codes from './codes.ts';

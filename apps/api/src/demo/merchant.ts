@@ -78,6 +78,34 @@ export const DEMO_REBATE_RATES = {
   ELOTT: 5_000,
 } as const;
 
+function boardOf(cap: string | null, prizes: readonly { readonly to: number; readonly amount: string }[]) {
+  const categories = ['RNG', 'JL', 'FISH', 'LIVE', 'SPORTS', 'ESPORTS', 'PVP', 'BINGO', 'LOTT', 'ELOTT'];
+  return { on: true, categories, cap, minScore: '100.00', minTakers: 3, atFew: 'ROLL', claimDays: 7, prizes };
+}
+
+/** Of the leader boards: the day of all games, the week of slots, the month of all. */
+export const DEMO_BOARDS = {
+  DAY: boardOf('1000.00', [
+    { to: 1, amount: '500.00' },
+    { to: 3, amount: '200.00' },
+    { to: 10, amount: '50.00' },
+  ]),
+  WEEK: {
+    ...boardOf('500.00', [
+      { to: 1, amount: '3000.00' },
+      { to: 3, amount: '1000.00' },
+      { to: 20, amount: '200.00' },
+    ]),
+    categories: ['RNG', 'JL', 'FISH'],
+  },
+  MONTH: boardOf(null, [
+    { to: 1, amount: '10000.00' },
+    { to: 2, amount: '5000.00' },
+    { to: 3, amount: '2500.00' },
+    { to: 50, amount: '300.00' },
+  ]),
+} as const;
+
 /** Each in two modes: for money, and for free play. */
 export const DEMO_INTEGRATIONS = [
   { id: 'int_demo_studio', supplier: 'studio', variants: {} },

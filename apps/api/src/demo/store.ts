@@ -7,7 +7,7 @@ import { DEMO_ANNOUNCEMENTS } from './announcements.ts';
 import { connectDemoPay, saveDepositMethods } from './cashier.ts';
 import { type DemoGateway, demoGateways, type Sandbox } from './gateways.ts';
 import { DEMO_HELP } from './help/index.ts';
-import { DEMO_INTEGRATIONS, DEMO_MERCHANT, DEMO_REBATE_RATES } from './merchant.ts';
+import { DEMO_BOARDS, DEMO_INTEGRATIONS, DEMO_MERCHANT, DEMO_REBATE_RATES } from './merchant.ts';
 import { type DemoProvider, demoProviders } from './providers.ts';
 import { newDemoPushKey } from './push.ts';
 import { DEMO_TERMS, DEMO_TERMS_SINCE } from './terms/index.ts';
@@ -69,6 +69,21 @@ export async function saveRebateRates(ownerUrl: string): Promise<void> {
        select $1, '', r.key, 1, '2020-01-01', r.value::int, 'npm start', now()
        from jsonb_each_text($2) r on conflict on constraint rate_pk do nothing`,
       [DEMO_MERCHANT.code, DEMO_REBATE_RATES],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** The brand's leader boards, for the days of an invented history too. */
+export async function saveBoardTerms(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into boards.terms (merchant, version, from_day, terms, set_by, set_at)
+       values ($1, 1, '2020-01-01', $2, 'npm start', now()) on conflict on constraint terms_pk do nothing`,
+      [DEMO_MERCHANT.code, DEMO_BOARDS],
     );
   } finally {
     await client.end();

@@ -4,6 +4,7 @@ export * as adjustments from './adjustments.ts';
 export * as announcements from './announcements.ts';
 export * as approvals from './approvals.ts';
 export * as bills from './bills.ts';
+export * as boards from './boards.ts';
 export * as brands from './brands.ts';
 export * as chat from './chat.ts';
 export * as colleagues from './colleagues.ts';
