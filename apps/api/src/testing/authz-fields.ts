@@ -50,6 +50,10 @@ export function fieldsIn(value: unknown, path = ''): readonly string[] {
   );
 }
 
+/** A field with `*` for any name: `rates.*[]` is `rates.RNG[]` too. */
+const patternOf = (field: string): RegExp =>
+  new RegExp(`^${field.replace(/[.[\]]/g, '\\$&').replaceAll('*', '[^.[\\]]+')}$`);
+
 /** Whether a leaf that came is one that may come; what is null or open below stands for its leaves. */
 export function isAllowed(leaf: string, allowed: readonly string[]): boolean {
   return allowed.some(
@@ -57,6 +61,8 @@ export function isAllowed(leaf: string, allowed: readonly string[]): boolean {
       field === leaf ||
       field.startsWith(`${leaf}.`) ||
       field.startsWith(`${leaf}[]`) ||
-      (field.endsWith('.*') && leaf.startsWith(field.slice(0, -1))),
+      (field.endsWith('.*') && leaf.startsWith(field.slice(0, -1))) ||
+      // A list by name: each name has its rows.
+      (field.includes('.*') && patternOf(field).test(leaf)),
   );
 }

@@ -4,6 +4,7 @@ import type { Dice } from '../dice.ts';
 import type { World } from '../world.ts';
 import { endScene, moveScene, signatureScene } from './agent-scenes.ts';
 import { billRunScene, billVerdictScene } from './bill-scenes.ts';
+import { boardReleaseScene, boardTermsScene } from './board-scenes.ts';
 import {
   archivingScene,
   brandScene,
@@ -88,6 +89,8 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     withdrawal_level: withdrawalLevelScene(world, dice),
     report_rate: rateScene(world, dice),
     rebate_rates: rebateRatesScene(world, dice),
+    board_terms: boardTermsScene(world, dice),
+    board_release: boardReleaseScene(stage),
     giveback_terms: givebackTermsScene(world, dice),
     reward: rewardScene(stage),
     promotion: promotionScene(stage),
