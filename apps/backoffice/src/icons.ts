@@ -12,6 +12,7 @@ export const ICONS = {
   money: 'coins',
   reward: 'gift',
   rebate: 'percent',
+  board: 'trophy',
   games: 'game-controller',
   content: 'article',
   agents: 'tree-structure',

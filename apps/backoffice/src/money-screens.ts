@@ -68,6 +68,14 @@ export const MONEY_SCREENS = {
     group: 'money',
     icon: 'provider',
   },
+  boards: {
+    path: '/backoffice/boards',
+    page: 'boards/BoardsPage',
+    who: 'staff.reports',
+    messages: ['boards', 'games'],
+    group: 'money',
+    icon: 'board',
+  },
   givebacks: {
     path: '/backoffice/givebacks',
     page: 'givebacks/GivebacksPage',

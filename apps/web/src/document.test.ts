@@ -126,9 +126,9 @@ describe('other documents', () => {
   });
 
   it('a screen that is still to come has its title and says when it comes', async () => {
-    const html = await page('/m/leaderBoard');
-    expect(html).toContain('<title>Leaderboard · Laro</title>');
-    expect(html).toContain('Leaderboard: not here yet');
+    const html = await page('/m/mall/mallHome');
+    expect(html).toContain('<title>Points mall · Laro</title>');
+    expect(html).toContain('Points mall: not here yet');
   });
 
   it.each([

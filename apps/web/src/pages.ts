@@ -62,6 +62,7 @@ const MESSAGES: { readonly [N in ScreenName]?: readonly Namespace[] } = {
   agentRegister: ['teams', 'invites'],
   invites: ['invites'],
   rewards: ['rewards', 'turnover', 'games', 'records'],
+  leaderboard: ['boards', 'games', 'records'],
   manualRebate: ['givebacks', 'games', 'records'],
   rebates: ['givebacks', 'games', 'records'],
   teamRebates: ['rebates', 'games', 'records'],

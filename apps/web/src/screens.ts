@@ -162,7 +162,7 @@ export const SCREENS = {
     real: true,
     module: 'AFFMAN3',
   }),
-  leaderboard: screen('/m/leaderBoard'),
+  leaderboard: screen('/m/leaderBoard', { page: 'boards/BoardPage' }),
   uplineTransfer: screen('/m/upLine/transfer', {
     page: 'upline/UplinePage',
     ...member,

@@ -1,0 +1,88 @@
+/** Leader boards: their audit, their release by two people, and their terms. */
+export default {
+  title: ['Leader boards', '排行榜'],
+  lead: [
+    'Boards of valid bets. A board that is over is checked for a day; then two people release its prizes.',
+    '按有效投注排名。结束后审核一天，再由两人发放奖金。',
+  ],
+  emptyTitle: ['No boards yet', '尚无排行榜'],
+  empty: ['A board is listed here with its first bet.', '有第一笔投注后，排行榜会列在这里。'],
+  kind: ['Board', '榜单'],
+  first: ['First day', '开始日期'],
+  last: ['Last day', '结束日期'],
+  holdUntil: ['Held until', '审核至'],
+  releasedAt: ['Released', '发放时间'],
+  given: ['Given', '已发放'],
+  kind_DAY: ['Day', '日榜'],
+  kind_WEEK: ['Week', '周榜'],
+  kind_MONTH: ['Month', '月榜'],
+  state_OPEN: ['Runs', '进行中'],
+  state_HELD: ['Held for its audit', '审核中'],
+  state_RELEASED: ['Released', '已发放'],
+  state_FEW: ['Too few took part', '人数不足'],
+  audit: ['Audit', '审核'],
+  places: ['Places with prizes', '获奖名次'],
+  noPlaces: ['Nobody has a place.', '无人上榜。'],
+  takers: ['Members with a place', '上榜人数'],
+  takersOf: ['{takers} of at least {min}', '{takers}，至少 {min}'],
+  owed: ['Owed now', '当前应发'],
+  rank: ['Place', '名次'],
+  account: ['Member', '会员'],
+  score: ['Score', '分数'],
+  bets: ['Bets', '注数'],
+  prize: ['Prize', '奖金'],
+  signals: ['Linked to', '关联'],
+  removedBecause: ['Taken off: {reason}', '已移除：{reason}'],
+  remove: ['Take off', '移除'],
+  restore: ['Put back', '恢复'],
+  removeTitle: ['Take {account} off this board', '将 {account} 移出此榜'],
+  restoreTitle: ['Put {account} back on this board', '将 {account} 恢复到此榜'],
+  removeText: [
+    'The members below move up. What was given already is not taken back.',
+    '其后的会员名次上移；已发放的奖金不会收回。',
+  ],
+  release: ['Release the prizes', '发放奖金'],
+  releaseText: [
+    'A colleague who may move money approves it. Each place then gets its prize in the reward center.',
+    '由有权限的同事批准后，各名次的奖金会进入其奖励中心。',
+  ],
+  terms: ['Terms', '规则'],
+  termsLead: [
+    'New terms apply to boards that begin from {day}. Two people change them.',
+    '新规则适用于自 {day} 起开始的榜单，需两人更改。',
+  ],
+  off: ['Not running', '未启用'],
+  on: ['Running', '启用'],
+  change: ['Change the terms', '更改规则'],
+  propose: ['Propose the terms', '申请更改'],
+  categories: ['Categories that count', '计入的类别'],
+  cap: ['Most of one bet (empty: all of it)', '单注计入上限（空：全部）'],
+  minScore: ['Least score for a place', '上榜最低分数'],
+  minTakers: ['Least members with a place', '最少上榜人数'],
+  atFew: ['With fewer', '人数不足时'],
+  atFew_LAPSE: ['Prizes lapse', '奖金作废'],
+  atFew_ROLL: ['To the next first place', '累积到下期第一名'],
+  claimDays: ['Days to claim a prize', '奖金领取期限（天）'],
+  prizes: ['Prizes: a line “last place amount” each', '奖金：每行“末位名次 金额”'],
+  prizeLine: ['Up to place {to}: {amount}', '至第 {to} 名：{amount}'],
+} as const;
+
+export const approvals = {
+  kind_board_terms: ['Terms of leader boards', '排行榜规则'],
+  act_board_terms: ['Change leader boards: {about}', '更改排行榜：{about}'],
+  kind_board_release: ['Prizes of a leader board', '排行榜奖金'],
+  act_board_release: ['Release the prizes of the board {about}', '发放榜单 {about} 的奖金'],
+} as const;
+
+export const screens = {
+  boards: ['Leader boards', '排行榜'],
+} as const;
+
+export const acts = {
+  'board_terms.proposed': ['Proposed terms of leader boards', '申请更改排行榜规则'],
+  'board_terms.changed': ['Changed terms of leader boards', '更改了排行榜规则'],
+  'board_release.proposed': ['Proposed the release of a board', '申请发放榜单奖金'],
+  'board_release.given': ['Released the prizes of a board', '发放了榜单奖金'],
+  'board_member.removed': ['Took a member off a board', '将会员移出榜单'],
+  'board_member.restored': ['Put a member back on a board', '将会员恢复到榜单'],
+} as const;

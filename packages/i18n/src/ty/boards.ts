@@ -1,0 +1,50 @@
+import type en from '../en/boards.ts';
+import type { refusals as english } from '../en/boards.ts';
+
+export default {
+  tabs: 'Mga leaderboard',
+  kind_DAY: 'Araw',
+  kind_WEEK: 'Linggo',
+  kind_MONTH: 'Buwan',
+  current_DAY: 'Ngayon',
+  previous_DAY: 'Kahapon',
+  current_WEEK: 'Linggong ito',
+  previous_WEEK: 'Nakaraang linggo',
+  current_MONTH: 'Buwang ito',
+  previous_MONTH: 'Nakaraang buwan',
+  noneTitle: 'Walang tumatakbong leaderboard',
+  noneText: 'Kapag may leaderboard, makikita rito ang mga puwesto at premyo.',
+  failed: 'Hindi na-load ang leaderboard',
+  emptyTitle: 'Bakante pa ang unang puwesto',
+  emptyText: 'Wala pang may puwesto. Maglaro ng larong kasama sa bilang, at ikaw ang mauuna.',
+  emptyPast: 'Walang nagkapuwesto rito.',
+  firstPrize: 'Makukuha ng unang puwesto',
+  ends: 'Matatapos {at}',
+  state_OPEN: 'Tumatakbo',
+  state_HELD: 'Tapos na at sinusuri. Ibibigay ang mga premyo pagkatapos.',
+  state_RELEASED: 'Naibigay na ang mga premyo: nasa sentro ng gantimpala.',
+  state_FEW: 'Kulang ang sumali kaya walang premyong naibigay.',
+  prizes: 'Mga premyo',
+  place: 'Puwesto {place}',
+  places: 'Puwesto {from} hanggang {to}',
+  how: 'Paano binibilang',
+  counts: 'Binibilang ang mga valid na taya sa: {categories}. Hindi ang panalo.',
+  cap: 'Hanggang {amount} lang ng isang taya ang binibilang.',
+  least: 'Kailangan ng {amount} pataas para magkapuwesto.',
+  ties: 'Kapag pantay, una ang mas maagang nakaabot.',
+  takers: 'May premyo kapag {count, plural, one {# miyembro} other {# miyembro}} pataas ang may puwesto.',
+  audit:
+    'Pagkatapos, isang araw itong sinusuri. Saka maghihintay ang premyo sa sentro ng gantimpala, laruin nang isang beses.',
+  own: 'Puwesto mo',
+  leading: 'Nangunguna ka sa {amount}.',
+  toNext: '{amount} pang valid na taya sa susunod na puwesto',
+  toJoin: '{amount} pang valid na taya para magkapuwesto',
+  hide: 'Umalis sa leaderboard',
+  show: 'Sumali ulit',
+  hidden: 'Wala ka sa leaderboard',
+  hiddenText: 'Hindi niraranggo ang laro mo, at wala kang premyo.',
+} as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'boards.not_due': 'Hindi pa tapos ang pagsusuri, o walang dapat ibigay.',
+} as const satisfies Record<keyof typeof english, string>;
