@@ -61,7 +61,15 @@ export const PAY_LINES = [
   'ADJ',
   'ADJ_BEFORE',
   'ADJ_LATER',
+  /** What a dispute corrected of an earlier bill: by who pays the contract, and by the platform. */
+  'CORRECTION',
+  'CORRECTION_ADDED',
 ] as const;
+
+export const DISPUTE_STATES = ['OPEN', 'ANSWERED', 'ACCEPTED', 'REJECTED', 'CORRECTED'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+/** What of a bill is disputed: one line of it. */
+export const DISPUTE_LINES = [...BASE_LINES, ...PAY_LINES] as const;
 
 const Kind = v.picklist(CONTRACT_KINDS);
 export const BillId = v.pipe(v.string(), v.regex(/^bil_[0-9a-z]{26}$/));
@@ -91,6 +99,26 @@ export const BillPayment = v.object({
   amount: MoneyText,
   at: Instant,
 });
+
+/** What an agent disputes of a bill, and what came of it (BILL-10). */
+export const Dispute = v.object({
+  id: v.string(),
+  /** Null: the bill as a whole. */
+  line: v.nullable(v.picklist(DISPUTE_LINES)),
+  text: v.string(),
+  state: v.picklist(DISPUTE_STATES),
+  openedAt: Instant,
+  /** Until when it is answered. */
+  answerBy: Instant,
+  answer: v.nullable(v.string()),
+  answeredAt: v.nullable(Instant),
+  endedAt: v.nullable(Instant),
+  /** Why it was rejected. */
+  verdict: v.nullable(v.string()),
+  /** What the bill should have been, of a corrected one. */
+  amount: v.nullable(MoneyText),
+});
+export type Dispute = v.InferOutput<typeof Dispute>;
 
 const summary = {
   id: v.string(),
@@ -154,11 +182,22 @@ export const getBill = defineCall({
     owed: MoneyText,
     net: MoneyText,
     /** What downlines get of this agent for the period. */
-    downlines: v.array(v.object({ account: v.string(), amount: MoneyText, state: v.picklist(BILL_STATES) })),
+    downlines: v.array(
+      v.object({
+        account: v.string(),
+        amount: MoneyText,
+        state: v.picklist(BILL_STATES),
+        /** The newest dispute of it: who pays sees how it stands. */
+        dispute: v.nullable(v.picklist(DISPUTE_STATES)),
+      }),
+    ),
     /** Direct downlines one by one, and by branch who is below them. */
     members: v.array(v.object({ account: v.string(), valid: MoneyText })),
     branches: v.array(Branch),
     payments: v.array(BillPayment),
+    /** The newest first. */
+    disputes: v.array(Dispute),
+    canDispute: v.boolean(),
   }),
   refusals: [notFound],
 });

@@ -67,6 +67,8 @@ export const MODULE_GATES = {
       'claimBill',
       'getPaySoFar',
       'tryContractTerms',
+      'openBillDispute',
+      'acceptDisputeAnswer',
     ],
     entries: ['member /m/agent/home'],
   },

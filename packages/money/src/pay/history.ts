@@ -59,7 +59,14 @@ export const inverseOf = ({ play, ...booked }: Booked): Booked => ({
 export type BillLine =
   | PayLine
   | {
-      readonly code: 'SHORT_OF_CHAIN' | 'TOPPED_UP' | 'ADJ' | 'ADJ_BEFORE' | 'ADJ_LATER';
+      readonly code:
+        | 'SHORT_OF_CHAIN'
+        | 'TOPPED_UP'
+        | 'ADJ'
+        | 'ADJ_BEFORE'
+        | 'ADJ_LATER'
+        | 'CORRECTION'
+        | 'CORRECTION_ADDED';
       readonly amount: Money;
       /** The first day of the period that is adjusted. */
       readonly of?: string;
@@ -128,6 +135,14 @@ export type Earlier = {
   readonly parts: ReadonlyMap<string, Money>;
 };
 
+/** What two people have corrected of an earlier bill: by who pays the contract, and by the platform. */
+export type Correction = {
+  /** The first day of the period that is corrected. */
+  readonly of: string;
+  readonly amount: Money;
+  readonly added: Money;
+};
+
 /** What the bills of a period follow on: by contract. */
 export type Before = {
   /** Without gaps up to the period that is closed, the oldest first. */
@@ -136,6 +151,7 @@ export type Before = {
   readonly memories: ReadonlyMap<string, Memory>;
   /** What is left to a next bill. */
   readonly pending: ReadonlyMap<string, Money>;
+  readonly corrections?: ReadonlyMap<string, readonly Correction[]>;
 };
 
 export type Computing = {
@@ -157,7 +173,7 @@ export type Step = {
 export function closePeriod(
   closing: Closing,
   plays: readonly Play[],
-  { earlier, memories: remembered, pending: left }: Before,
+  { corrections, earlier, memories: remembered, pending: left }: Before,
 ): Step {
   const memories = new Map(remembered);
   const pending = new Map(left);
@@ -180,7 +196,11 @@ export function closePeriod(
   const bills = closing.contracts.flatMap((contract) => {
     const mine = computed.at(-1)?.now.get(contract.id);
     if (!mine) return [];
-    const lines = linesOf(mine, pending.get(contract.id) ?? ZERO, adjusted.get(contract.id) ?? []);
+    const lines = linesOf(mine, {
+      earlier: pending.get(contract.id) ?? ZERO,
+      adjusted: adjusted.get(contract.id) ?? [],
+      corrected: corrections?.get(contract.id) ?? [],
+    });
     pending.delete(contract.id);
     adjusted.delete(contract.id);
     const later = minMoney(sumOf(lines.map(({ amount }) => amount)), ZERO);
@@ -246,8 +266,15 @@ export function billHistory(
 
 function linesOf(
   { gross, closed }: Period1,
-  earlier: Money,
-  adjusted: readonly { readonly of: string; readonly amount: Money }[],
+  {
+    adjusted,
+    corrected,
+    earlier,
+  }: {
+    readonly earlier: Money;
+    readonly adjusted: readonly { readonly of: string; readonly amount: Money }[];
+    readonly corrected: readonly Correction[];
+  },
 ): readonly BillLine[] {
   const short = negateMoney(addMoney(closed.short, closed.topUp));
   const lines: readonly BillLine[] = [
@@ -255,6 +282,10 @@ function linesOf(
     { code: 'TOPPED_UP', amount: closed.topUp },
     { code: 'ADJ_BEFORE', amount: earlier },
     ...adjusted.map(({ of, amount }) => ({ code: 'ADJ' as const, of, amount })),
+    ...corrected.flatMap(({ added, amount, of }) => [
+      { code: 'CORRECTION' as const, of, amount },
+      { code: 'CORRECTION_ADDED' as const, of, amount: added },
+    ]),
   ];
   return [...gross.payLines, ...lines.filter(({ amount }) => amount !== 0n)];
 }

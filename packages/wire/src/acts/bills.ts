@@ -6,6 +6,10 @@ export const acts = {
   'bill_run.approved': 'intervention',
   'bill_verdict.proposed': null,
   'bill_verdict.decided': 'intervention',
+  'bill_dispute.answered': null,
+  'bill_dispute.rejected': 'intervention',
+  'bill_correction.proposed': null,
+  'bill_correction.applied': 'intervention',
   'bills.stopped': 'parameters',
   'bills.resumed': 'parameters',
 } as const satisfies Acts;
@@ -24,5 +28,12 @@ export const approvals = {
     decides: 'staff.admin',
     hours: 72,
     act: 'bill_verdict.decided',
+  },
+  /** What a disputed bill should have been. */
+  bill_correction: {
+    proposes: 'staff.treasury',
+    decides: 'staff.admin',
+    hours: 72,
+    act: 'bill_correction.applied',
   },
 } as const satisfies ApprovalKinds;

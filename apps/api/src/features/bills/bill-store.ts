@@ -93,6 +93,46 @@ export async function listDueBills(
   return found.rows.map(({ id }) => id);
 }
 
+export type Claimable = {
+  readonly id: string;
+  readonly agent: string;
+  readonly amount: Money;
+  readonly claimUntil: string;
+};
+const CLAIMABLE = sql`b.id, b.agent, b.amount, coalesce(b.claim_until::text, '') as "claimUntil"`;
+
+/** What can be claimed of a run, or one bill where it can be. */
+export async function claimableOf(
+  scope: Scope,
+  of: { readonly run: string } | { readonly bill: string },
+): Promise<readonly Claimable[]> {
+  const found = await sql<Claimable>`
+    select ${CLAIMABLE} from bills.bill b
+    where b.merchant = ${scope.merchant} and b.state = 'CLAIMABLE' and b.pay_mode = 'CLAIM'
+      and ${'run' in of ? sql`b.run = ${of.run}` : sql`b.id = ${of.bill}`}
+    order by b.id`.execute(scope.tx);
+  return found.rows;
+}
+
+/** What can be claimed until this day and of which the agent was not reminded. */
+export async function claimsEnding(
+  scope: Scope,
+  { day, after, most }: { readonly day: string; readonly after: string; readonly most: number },
+): Promise<readonly string[]> {
+  const found = await sql<{ id: string }>`
+    select b.id from bills.bill b
+    where b.merchant = ${scope.merchant} and b.state = 'CLAIMABLE' and b.pay_mode = 'CLAIM' and b.claim_until = ${day}::date
+      and b.reminded_at is null and b.id > ${after}
+    order by b.id limit ${most}`.execute(scope.tx);
+  return found.rows.map(({ id }) => id);
+}
+
+export async function markNotified(scope: Scope, id: string, at: Date): Promise<void> {
+  await sql`update bills.bill set reminded_at = ${at} where merchant = ${scope.merchant} and id = ${id}`.execute(
+    scope.tx,
+  );
+}
+
 export async function expireBills(scope: Scope, today: string, at: Date): Promise<void> {
   await sql`
     update bills.bill b set state = 'EXPIRED', ended_at = ${at}

@@ -10,7 +10,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ApprovalKind } from '../approvals/index.ts';
 import type { Merchants } from '../merchants/index.ts';
-import { decideBill, holdBill, isStopped } from './bill-store.ts';
+import { claimableOf, decideBill, holdBill, isStopped } from './bill-store.ts';
+import type { Notices } from './notices.ts';
 import { kindOf } from './periods.ts';
 import { COMMIT_ALONE, claimUntilOf, type Runs } from './run.ts';
 import * as store from './store.ts';
@@ -71,7 +72,7 @@ export function createRunKind(
 /** Whether a bill above the sum that needs it is paid. */
 export function createVerdictKind(
   { clock }: Pick<Platform, 'clock'>,
-  { merchants }: { readonly merchants: Merchants },
+  { merchants, notices }: { readonly merchants: Merchants; readonly notices: Notices },
 ): ApprovalKind<v.InferOutput<typeof BillVerdictArguments>> {
   return {
     name: 'bill_verdict',
@@ -96,6 +97,7 @@ export function createVerdictKind(
       const { timeZone } = await merchants.byCode(scope.merchant);
       const claimUntil = bill.payMode === 'CLAIM' ? claimUntilOf(bill.kind, dayAt(timeZone, at)) : null;
       await decideBill(scope, id, { isApproved: verdict === 'approve', at, claimUntil });
+      for (const one of await claimableOf(scope, { bill: id })) await notices.claimable(scope, one);
       return { bill: id, verdict, amount: moneyToString(bill.amount) };
     },
   };

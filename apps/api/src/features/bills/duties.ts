@@ -4,21 +4,28 @@ import type { Due, Duty } from '../../platform/duty.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as store from './bill-store.ts';
 import { makeCosts, openCosts } from './costs-store.ts';
+import { disputesLeft, endDispute } from './disputes-store.ts';
+import type { Notices } from './notices.ts';
 import { openPeriods, type RunDeps } from './open.ts';
 import type { Paying } from './paying.ts';
-import { MISSED_DAYS, periodId, periodOfId } from './periods.ts';
+import { hourAt, MISSED_DAYS, periodId, periodOfId } from './periods.ts';
+import { ANSWER_DAYS, DAY_MS } from './rules.ts';
 import type { Runs } from './run.ts';
 import { lockRuns } from './store.ts';
 
+/** From this hour of the last day on an agent is reminded of what is to be claimed. */
+const REMIND_FROM = 18;
+
 type Deps = {
-  readonly runs: Runs;
+  readonly notices: Notices;
   readonly paying: Paying;
+  readonly runs: Runs;
 };
 
 export function createDuties(
   { clock }: Pick<Platform, 'clock'>,
   deps: RunDeps,
-  { runs, paying }: Deps,
+  { notices, paying, runs }: Deps,
 ): readonly Duty[] {
   return [
     {
@@ -57,6 +64,31 @@ export function createDuties(
         await lockRuns(scope);
         await makeCosts(scope, { first: day, last: day }, clock.now());
       },
+    },
+    {
+      name: 'bills.remind',
+      schedule: '*/15 * * * *',
+      async rows(scope, { now, after, most }) {
+        const { timeZone } = await deps.merchants.byCode(scope.merchant);
+        if (hourAt(timeZone, now) < REMIND_FROM) return [];
+        return await store.claimsEnding(scope, { day: dayAt(timeZone, now), after, most });
+      },
+      async apply(scope, id) {
+        const held = await store.holdBill(scope, id);
+        if (!held || (await store.isStopped(scope, held.kind))) return;
+        for (const bill of await store.claimableOf(scope, { bill: id })) await notices.claimEnds(scope, bill);
+        await store.markNotified(scope, id, clock.now());
+      },
+    },
+    {
+      // An answer that is left without a word is accepted.
+      name: 'bills.disputes',
+      schedule: '17 * * * *',
+      async rows(scope, { now, after, most }) {
+        const since = new Date(now.getTime() - ANSWER_DAYS * DAY_MS);
+        return await disputesLeft(scope, { since, after, most });
+      },
+      apply: async (scope, id) => await endDispute(scope, id, { state: 'ACCEPTED', at: clock.now() }),
     },
     { name: 'bills.expire', schedule: '*/10 * * * *', apply: async (scope) => await paying.expire(scope) },
   ];

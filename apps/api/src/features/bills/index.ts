@@ -13,12 +13,15 @@ import type { Contracts } from '../contracts/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
+import type { Notifications } from '../notifications/index.ts';
 import type { Rebates } from '../rebates/index.ts';
 import type { Reports } from '../reports/index.ts';
 import { changeOf } from '../teams/index.ts';
 import { createRunKind, createVerdictKind } from './committing.ts';
+import { bindDisputes, bindDisputesOfStaff, createCorrectionKind } from './disputes.ts';
 import { createDuties } from './duties.ts';
 import { addPlay, FIGURES } from './figures-store.ts';
+import { createNotices } from './notices.ts';
 import { createPaying } from './paying.ts';
 import { bindBills } from './routes.ts';
 import { createRuns } from './run.ts';
@@ -32,15 +35,18 @@ type Deps = {
   readonly ledger: Ledger;
   readonly members: Members;
   readonly merchants: Merchants;
+  readonly notifications: Notifications;
   readonly rebates: Rebates;
   readonly reports: Reports;
 };
 
 export function createBills(platform: Platform, deps: Deps) {
-  const runs = createRuns(platform, deps);
+  const notices = createNotices(deps);
+  const runs = createRuns(platform, { ...deps, notices });
   const paying = createPaying(platform, deps);
   deps.approvals.register(createRunKind(runs));
-  deps.approvals.register(createVerdictKind(platform, deps));
+  deps.approvals.register(createVerdictKind(platform, { ...deps, notices }));
+  deps.approvals.register(createCorrectionKind(platform, { ...deps, notices }));
 
   return {
     functions: {},
@@ -78,11 +84,13 @@ export function createBills(platform: Platform, deps: Deps) {
       }),
     ],
 
-    duties: createDuties(platform, deps, { runs, paying }),
+    duties: createDuties(platform, deps, { notices, paying, runs }),
 
     routes(calls) {
       bindBills(calls, platform, { ...deps, paying });
       bindStaff(calls, platform, { ...deps, runs });
+      bindDisputes(calls, platform);
+      bindDisputesOfStaff(calls, platform, { ...deps, notices });
     },
   } satisfies Feature;
 }

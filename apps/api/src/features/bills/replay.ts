@@ -5,6 +5,7 @@ import { asOwner } from '../../platform/owner.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { billed } from '../rebates/index.ts';
 import { deductionsOf } from './deductions-store.ts';
+import { correctionsOfRun } from './disputes-store.ts';
 import { billedPlays, RECOMPUTED } from './figures.ts';
 import { freeze } from './frozen.ts';
 import { type BillRow, billById, brandOf, postedOf } from './reading-store.ts';
@@ -68,7 +69,8 @@ async function recompute(scope: Scope, bill: BillRow): Promise<Bill | undefined>
   }));
   const known = { ...mine.closing.period, cutoff: bill.cutoff };
   const plays = await billedPlays(RECOMPUTED, scope, { kind, period: known });
-  const step = closePeriod(mine.closing, plays, { earlier, memories, pending });
+  const corrections = await correctionsOfRun(scope, bill.run);
+  const step = closePeriod(mine.closing, plays, { earlier, memories, pending, corrections });
   return step.bills.find(({ contract }) => contract.id === bill.contract);
 }
 

@@ -7,6 +7,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { maskedAccount } from '../members/index.ts';
 import { isStopped } from './bill-store.ts';
+import { canDispute, disputeToWire } from './disputes.ts';
+import { disputeStates, disputesOf } from './disputes-store.ts';
 import { playsOf } from './figures-store.ts';
 import type { RunDeps } from './open.ts';
 import type { Paying } from './paying.ts';
@@ -53,7 +55,11 @@ export const paymentsToWire = (payments: Awaited<ReturnType<typeof store.payment
 const NAMED_MAX = 200;
 
 /** A bill with everything that it is made of, as its agent may see it (BILL-7). */
-async function explained(scope: Scope, bill: store.BillRow, today: string) {
+async function explained(
+  scope: Scope,
+  bill: store.BillRow,
+  { now, today }: { readonly now: Date; readonly today: string },
+) {
   const terms = termsOf(bill);
   const { first, last, hour, cutoff } = bill;
   const period = { first, last, ...(hour >= 0 && { hour }), cutoff };
@@ -64,6 +70,12 @@ async function explained(scope: Scope, bill: store.BillRow, today: string) {
   const accounts = await store.accountsOf(scope, heads);
   const nameOf = (member: string): string => maskedAccount(accounts.get(member) ?? '');
   const players = playersOf(plays);
+  const disputes = await disputesOf(scope, bill.id);
+  const downlines = await store.downlineBills(scope, bill);
+  const states = await disputeStates(
+    scope,
+    downlines.map((one) => one.bill),
+  );
   return {
     ...toSummary(bill, today),
     payer: bill.payer === null ? ('PLATFORM' as const) : ('UPLINE' as const),
@@ -76,10 +88,11 @@ async function explained(scope: Scope, bill: store.BillRow, today: string) {
     active: bill.active,
     owed: moneyToString(bill.owed),
     net: moneyToString(bill.net),
-    downlines: (await store.downlineBills(scope, bill)).map(({ account, amount, state }) => ({
+    downlines: downlines.map(({ account, amount, bill: id, state }) => ({
       account: maskedAccount(account),
       amount: moneyToString(amount),
       state,
+      dispute: states.get(id) ?? null,
     })),
     members: direct.map(([member, valid]) => ({ account: nameOf(member), valid: moneyToString(valid) })),
     branches: branches.map(({ head, players: count, valid }) => ({
@@ -88,6 +101,8 @@ async function explained(scope: Scope, bill: store.BillRow, today: string) {
       valid: valid === null ? null : moneyToString(valid),
     })),
     payments: paymentsToWire(await store.paymentsOf(scope, bill.id)),
+    disputes: disputes.map(disputeToWire),
+    canDispute: canDispute(bill, disputes, now),
   };
 }
 
@@ -116,7 +131,7 @@ export function bindBills(calls: CallRegistry, { scopes }: Pick<Platform, 'scope
     const today = await merchants.businessDayAt(merchant, now);
     return await scopes.read(merchant, async (scope) => {
       const bill = await ownBill(scope, id, actor.memberId);
-      return await explained(scope, bill, today);
+      return await explained(scope, bill, { now, today });
     });
   });
 

@@ -6,10 +6,13 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { betEvents } from '../bets/index.ts';
 import type { InForce } from '../contracts/index.ts';
+import { claimableOf } from './bill-store.ts';
 import { closingOf, contractOf } from './closing.ts';
 import { makeCosts } from './costs-store.ts';
+import { takeCorrections, waitingCorrections } from './disputes-store.ts';
 import { billedPlays, KEPT } from './figures.ts';
 import { isReadUntil } from './figures-store.ts';
+import type { Notices } from './notices.ts';
 import { contractsOf, openPeriods, type RunDeps } from './open.ts';
 import { kindOf, type PeriodOf, periodId, type Series } from './periods.ts';
 import * as store from './store.ts';
@@ -131,8 +134,11 @@ export interface Runs {
   commit(scope: Scope, run: { readonly id: string; readonly series: Series }, by: string): Promise<boolean>;
 }
 
-export function createRuns({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, deps: RunDeps): Runs {
-  const { contracts, merchants, rebates } = deps;
+export function createRuns(
+  { clock, ids }: Pick<Platform, 'clock' | 'ids'>,
+  deps: RunDeps & { readonly notices: Notices },
+): Runs {
+  const { contracts, merchants, notices, rebates } = deps;
 
   async function commit(
     scope: Scope,
@@ -142,7 +148,12 @@ export function createRuns({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, deps
     const { timeZone } = await merchants.byCode(scope.merchant);
     const at = clock.now();
     const claimUntil = claimUntilOf(kindOf(series), dayAt(timeZone, at));
-    return await store.commitRun(scope, { run: id, by, at, approveAbove: APPROVE_ABOVE, claimUntil });
+    const asked = { run: id, by, at, approveAbove: APPROVE_ABOVE, claimUntil };
+    const isCommitted = await store.commitRun(scope, asked);
+    // A notice an hour is too much of it: of an hour's salary the end of the day reminds.
+    if (isCommitted && series !== 'HOURLY')
+      for (const bill of await claimableOf(scope, { run: id })) await notices.claimable(scope, bill);
+    return isCommitted;
   }
 
   /** The run of a period (PAY-12): its bills, and what became known of earlier periods, in one unit of work. */
@@ -172,8 +183,10 @@ export function createRuns({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, deps
       plays,
     });
     const found = await beforeOf(scope, period, { at, cutoff });
-    const step = closePeriod(closing, plays, found.before);
+    const waiting = await waitingCorrections(scope, period.series, closing.contracts);
+    const step = closePeriod(closing, plays, { ...found.before, corrections: waiting.corrections });
     const id = await write(scope, ids, { period, step, cutoff, inForce, at }, found, closing);
+    await takeCorrections(scope, id, waiting);
     const isSmall = sumOf(step.bills.map(({ amount }) => amount)) <= COMMIT_ALONE;
     if (kind !== 'DIVIDEND' && isSmall) await commit(scope, { id, series: period.series }, 'limit');
     crashpoint('bills.before_run_commit');

@@ -1,4 +1,4 @@
-import { type Money, moneyToString, ZERO } from '@laro/money';
+import { addMoney, type Money, minMoney, moneyToString, ZERO } from '@laro/money';
 import { type Bill, type Closing, type Memory, NO_MEMORY, type Uncounted } from '@laro/money/pay';
 import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -152,10 +152,15 @@ export type NewBill = {
   readonly payMode: 'AUTO' | 'CLAIM';
 };
 
-const topUpOf = ({ lines, amount }: Bill): Money => {
-  const added = lines.find(({ code }) => code === 'TOPPED_UP')?.amount ?? ZERO;
-  return added < amount ? added : amount;
-};
+const topUpOf = ({ lines, amount }: Bill): Money =>
+  minMoney(
+    amount,
+    addMoney(
+      ...lines.flatMap((line) =>
+        line.code === 'TOPPED_UP' || line.code === 'CORRECTION_ADDED' ? [line.amount] : [],
+      ),
+    ),
+  );
 
 export async function insertBills(
   scope: Scope,

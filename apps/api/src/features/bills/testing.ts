@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newRun } from '../../testing/approvals/bill-scenes.ts';
+import { newDispute, newRun } from '../../testing/approvals/bill-scenes.ts';
 import type { CallRows } from '../../testing/call-rows.ts';
 import type { Examples, Scene } from '../../testing/examples.ts';
 
@@ -16,7 +16,7 @@ export const rows = {
   getBill: {
     who: 'agent',
     answers:
-      'active amount base baseLines[].amount baseLines[].code branches[].account branches[].players branches[].valid canClaim claimUntil downlines[].account downlines[].amount downlines[].state first hour id isHidden isMarginal kind last lines[].amount lines[].base lines[].code lines[].of lines[].rate members[].account members[].valid net owed paid payMode payer payments[].amount payments[].at payments[].source state tier tiers[].active tiers[].from tiers[].rate',
+      'active amount base baseLines[].amount baseLines[].code branches[].account branches[].players branches[].valid canClaim canDispute claimUntil disputes[].amount disputes[].answer disputes[].answerBy disputes[].answeredAt disputes[].endedAt disputes[].id disputes[].line disputes[].openedAt disputes[].state disputes[].text disputes[].verdict downlines[].account downlines[].amount downlines[].dispute downlines[].state first hour id isHidden isMarginal kind last lines[].amount lines[].base lines[].code lines[].of lines[].rate members[].account members[].valid net owed paid payMode payer payments[].amount payments[].at payments[].source state tier tiers[].active tiers[].from tiers[].rate',
     things: 'an agent’s own alone',
   },
   claimBill: {
@@ -62,6 +62,45 @@ export const rows = {
     showsNobody: 'It is a bill: sums of many, and what it was made of.',
   },
   proposeBillVerdict: { who: 'staff.treasury', answers: APPROVAL, things: 'bills of the same brand alone' },
+  openBillDispute: {
+    who: 'agent',
+    answers: 'amount answer answerBy answeredAt endedAt id line openedAt state text verdict',
+    things: 'an agent’s own alone',
+  },
+  acceptDisputeAnswer: {
+    who: 'agent',
+    answers: 'amount answer answerBy answeredAt endedAt id line openedAt state text verdict',
+    things: 'an agent’s own alone',
+  },
+  listBillDisputes: {
+    who: 'staff.reports',
+    answers:
+      'count.exact count.value next previous rows[].account rows[].amount rows[].answerBy rows[].at rows[].bill rows[].first rows[].id rows[].kind rows[].member rows[].state totals.*',
+  },
+  getBillDispute: {
+    who: 'staff.reports',
+    answers:
+      'account amount answer answerBy answeredAt answeredBy bill.amount bill.first bill.hour bill.id bill.kind bill.last bill.paid bill.state correction.added correction.amount correction.at correction.run endedAt id line member openedAt state text verdict',
+    things: 'disputes of the same brand alone',
+    showsNobody: 'It is about an agent’s pay: no contact, no identity, no play.',
+  },
+  answerBillDispute: {
+    who: 'staff.agents',
+    answers: '',
+    unproved: 'talk',
+    things: 'disputes of the same brand alone',
+  },
+  rejectBillDispute: {
+    who: 'staff.agents',
+    answers: '',
+    unproved: 'talk',
+    things: 'disputes of the same brand alone',
+  },
+  proposeBillCorrection: {
+    who: 'staff.treasury',
+    answers: APPROVAL,
+    things: 'disputes of the same brand alone',
+  },
   listBillKinds: {
     who: 'staff.reports',
     answers: 'kinds[].changedAt kinds[].changedBy kinds[].isStopped kinds[].kind kinds[].reason',
@@ -81,6 +120,13 @@ async function billThatWaits({ world }: Scene, state: 'CALCULATED' | 'UNAPPROVED
   made += 1;
   const { id: agent } = await world.register(`billexample${made}`);
   return await newRun(world, { agent, day: `2003-01-0${made}`, amount: 1_000_000n, state });
+}
+
+/** A dispute of a bill whose contract goes on. */
+async function disputeThatWaits(at: Scene, state: 'OPEN' | 'ANSWERED') {
+  made += 1;
+  const { id: agent } = await at.world.register(`disputeexample${made}`);
+  return await newDispute(at.world, { agent, day: `2003-02-${10 + made}`, amount: 1_000_000n, state });
 }
 
 export const examples = (at: Scene): Examples => ({
@@ -105,6 +151,19 @@ export const examples = (at: Scene): Examples => ({
       verdict: 'deny',
       reason: at.reason,
     });
+  },
+  answerBillDispute: async () => {
+    const { dispute } = await disputeThatWaits(at, 'OPEN');
+    return await at.desk.call('answerBillDispute', { id: dispute, answer: 'It was computed as agreed.' });
+  },
+  rejectBillDispute: async () => {
+    const { dispute } = await disputeThatWaits(at, 'ANSWERED');
+    return await at.desk.call('rejectBillDispute', { id: dispute, reason: at.reason });
+  },
+  proposeBillCorrection: async () => {
+    const { dispute } = await disputeThatWaits(at, 'ANSWERED');
+    const id = randomUUID();
+    return await at.desk.call('proposeBillCorrection', { id, dispute, amount: '12.00', reason: at.reason });
   },
   stopBills: async () => await at.desk.call('stopBills', { kind: 'HOURLY', reason: at.reason }),
   resumeBills: async () => await at.desk.call('resumeBills', { kind: 'HOURLY', reason: at.reason }),

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ContractTerms } from '@laro/wire/contract-terms';
 import { DIVIDEND_TERMS, SALARY_TERMS } from '@laro/wire/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newRun } from '../../testing/approvals/bill-scenes.ts';
+import { signInColleagues } from '../../testing/approvals/desks.ts';
 import { signContract } from '../../testing/contracts.ts';
 import { createTestClock, type Player, startWorld, type World } from '../../testing/world.ts';
+import { hourAt } from './periods.ts';
+import { replayIn } from './replay.ts';
 import { monthBefore, periodsIn } from './what-if.ts';
 
 const clock = createTestClock();
@@ -142,6 +146,235 @@ describe('terms that are tried on last month', () => {
     const after = (await top.call('tryContractTerms', { member: low.id, terms: OFFER })).value;
     expect(after.periods[1]).toEqual(before.periods[1]);
     await world.owner.query("delete from bills.run where id = 'run_trial'");
+  });
+});
+
+describe('a dispute of a bill', () => {
+  const reason = 'A test of bills.';
+  const noticesOf = async (who: Player) => {
+    const { rows } = await world.owner.query<{ kind: string }>(
+      'select distinct kind from notifications.delivery where member = $1 order by kind',
+      [who.id],
+    );
+    return rows.map(({ kind }) => kind);
+  };
+  /** A contract that goes on and its bill of 10.00. */
+  async function billed(name: string, payer: Player | null = null) {
+    const who = await member(name, payer ? [payer] : [], 1);
+    const contract = await signContract(world, {
+      agent: who.id,
+      payer: payer?.id ?? null,
+      terms: { ...OFFER, payMode: 'CLAIM' },
+      fromDay: lastMonth('01'),
+    });
+    const { bill } = await newRun(world, {
+      agent: who.id,
+      day: dayOf(name),
+      amount: 1_000_000n,
+      state: 'UNAPPROVED',
+    });
+    await world.owner.query(
+      "update bills.bill set contract = $2, payer = $3, state = 'CLAIMABLE', claim_until = current_date + 7 where id = $1",
+      [bill, contract, payer?.id ?? null],
+    );
+    return { who, bill, contract };
+  }
+  /** No two of these bills are of one day. */
+  const days = new Map<string, string>();
+  const dayOf = (name: string): string => {
+    days.set(name, days.get(name) ?? `2004-03-0${days.size + 1}`);
+    return days.get(name) ?? '';
+  };
+  const openOf = async (who: Player, bill: string, dispute = randomUUID(), line: 'PAY' | null = null) =>
+    await who.call('openBillDispute', { id: bill, dispute, line, text: 'This is too little for 1,000.00.' });
+  async function staff() {
+    const [manager, finance, admin] = await signInColleagues(world, ['agent_manager', 'finance', 'admin']);
+    return { manager, finance, admin };
+  }
+
+  it('is opened once by the agent alone, answered once, and accepted (BILL-10)', async () => {
+    const { bill, who } = await billed('disputed');
+    const other = await member('disputeother', [], 1);
+    const { manager } = await staff();
+    const id = randomUUID();
+    expect((await openOf(other, bill)).code).toBe('wire.not_found');
+    const [one, two, three] = await Promise.all([
+      openOf(who, bill, id, 'PAY'),
+      openOf(who, bill, id, 'PAY'),
+      openOf(who, bill),
+    ]);
+    // Either of the two ids was first; the other one waits.
+    expect([one.success, two.success, three.success].filter(Boolean)).not.toHaveLength(3);
+    const { value } = await who.call('getBill', { id: bill });
+    expect(value).toMatchObject({ canDispute: false, disputes: [{ state: 'OPEN', answer: null }] });
+    const dispute = value.disputes[0]?.id ?? '';
+    expect((await openOf(who, bill)).code).toBe('bills.disputed');
+    expect((await who.call('acceptDisputeAnswer', { id: dispute })).code).toBe('bills.dispute_over');
+    expect((await manager.call('rejectBillDispute', { id: dispute, reason })).code).toBe(
+      'bills.dispute_over',
+    );
+    const answer = 'It was computed as agreed.';
+    expect((await manager.call('answerBillDispute', { id: dispute, answer })).success).toBe(true);
+    expect((await manager.call('answerBillDispute', { id: dispute, answer })).code).toBe(
+      'bills.dispute_over',
+    );
+    expect((await other.call('acceptDisputeAnswer', { id: dispute })).code).toBe('wire.not_found');
+    expect((await who.call('acceptDisputeAnswer', { id: dispute })).value).toMatchObject({
+      state: 'ACCEPTED',
+      answer,
+    });
+    expect((await who.call('acceptDisputeAnswer', { id: dispute })).value).toMatchObject({
+      state: 'ACCEPTED',
+    });
+    expect(await noticesOf(who)).toEqual(['bill_dispute_answered']);
+    const listed = (await manager.call('listBillDisputes', { 'f.bill': bill })).value.rows;
+    expect(listed).toMatchObject([{ id: dispute, account: 'disputed', state: 'ACCEPTED' }]);
+    await world.owner.query(
+      "update bills.bill set calculated_at = now() - interval '31 days' where id = $1",
+      [bill],
+    );
+    expect((await openOf(who, bill)).code).toBe('bills.dispute_late');
+  });
+
+  it('is accepted where the agent leaves the answer without a word, or rejected with a reason (BILL-10)', async () => {
+    const { bill, who } = await billed('disputeleft');
+    const { manager } = await staff();
+    const first = (await openOf(who, bill)).value.id;
+    await manager.call('answerBillDispute', { id: first, answer: 'It was computed as agreed.' });
+    await world.runJobs('bills.disputes');
+    expect((await who.call('getBill', { id: bill })).value.disputes).toMatchObject([{ state: 'ANSWERED' }]);
+    await world.owner.query(
+      "update bills.dispute set answered_at = answered_at - interval '7 days' where id = $1",
+      [first],
+    );
+    await world.runJobs('bills.disputes');
+    const second = (await openOf(who, bill)).value.id;
+    await manager.call('answerBillDispute', { id: second, answer: 'It was computed as agreed.' });
+    await manager.call('rejectBillDispute', { id: second, reason });
+    expect((await who.call('getBill', { id: bill })).value).toMatchObject({
+      canDispute: true,
+      disputes: [{ state: 'REJECTED', verdict: reason }, { state: 'ACCEPTED' }],
+    });
+    expect(await noticesOf(who)).toEqual(['bill_dispute_answered', 'bill_dispute_rejected']);
+  });
+
+  it('is corrected by two on the next bill, a bill that was not paid is taken back, and the next recomputes (BILL-10)', async () => {
+    const top = await billed('correcttop');
+    const low = await billed('correctlow', top.who);
+    const { admin, finance, manager } = await staff();
+    await world.owner.query(
+      "update bills.bill set state = 'ISSUED', paid = amount, ended_at = now() where id = $1",
+      [top.bill],
+    );
+    const correct = async (who: Player, bill: string, amount: string) => {
+      const dispute = (await openOf(who, bill)).value.id;
+      const asked = { dispute, amount, reason };
+      expect((await finance.call('proposeBillCorrection', { id: randomUUID(), ...asked })).code).toBe(
+        'bills.dispute_over',
+      );
+      await manager.call('answerBillDispute', { id: dispute, answer: 'One tier higher was reached.' });
+      const same = { ...asked, amount: '10.00' };
+      expect((await finance.call('proposeBillCorrection', { id: randomUUID(), ...same })).code).toBe(
+        'bills.same_amount',
+      );
+      const id = randomUUID();
+      expect((await finance.call('proposeBillCorrection', { id, ...asked })).success).toBe(true);
+      expect((await admin.call('decideApproval', { id, verdict: 'approve' })).success).toBe(true);
+      return dispute;
+    };
+    await correct(top.who, top.bill, '4.00');
+    const dispute = await correct(low.who, low.bill, '25.00');
+    expect((await low.who.call('getBill', { id: low.bill })).value).toMatchObject({
+      state: 'REVERSED',
+      paid: '0.00',
+      disputes: [{ state: 'CORRECTED', amount: '25.00' }],
+    });
+    expect((await low.who.call('claimBill', { id: low.bill })).code).toBe('bills.not_claimable');
+    expect((await finance.call('getBillDispute', { id: dispute })).value.correction).toMatchObject({
+      amount: '10.00',
+      added: '15.00',
+      run: null,
+    });
+    await world.runJobs('bills.run');
+    const run = (await finance.call('getBillDispute', { id: dispute })).value.correction?.run;
+    const nextOf = async (who: Player) => {
+      const { rows } = await world.owner.query<{ id: string; topUp: string }>(
+        'select id, top_up::text as "topUp" from bills.bill where run = $1 and agent = $2',
+        [run, who.id],
+      );
+      const { lines } = (await who.call('getBill', { id: rows[0]?.id ?? '' })).value;
+      const written = lines.map(({ amount, code, of }) => `${code} ${amount} ${of}`);
+      return { id: rows[0]?.id ?? '', topUp: rows[0]?.topUp, lines: written };
+    };
+    const next = await nextOf(low.who);
+    const topNext = await nextOf(top.who);
+    // What two people add, the platform pays.
+    expect(next).toMatchObject({
+      topUp: '1500000',
+      lines: ['NOT_REACHED 0.00 null', 'CORRECTION 10.00 2004-03-04', 'CORRECTION_ADDED 15.00 2004-03-04'],
+    });
+    expect(topNext.lines).toEqual([
+      'NOT_REACHED 0.00 null',
+      'CORRECTION -6.00 2004-03-03',
+      'ADJ_LATER 6.00 null',
+    ]);
+    for (const bill of [next, topNext]) {
+      const replayed = await world.platform.scopes.read(
+        'DEMO',
+        async (scope) => await replayIn(scope, bill.id),
+      );
+      expect(replayed?.differences).toEqual([]);
+    }
+    expect(await noticesOf(low.who)).toEqual([
+      'bill_claimable',
+      'bill_dispute_answered',
+      'bill_dispute_corrected',
+    ]);
+  });
+
+  it('has no correction where no bill of the contract follows (BILL-10)', async () => {
+    const { bill, contract, who } = await billed('correctlast');
+    const { finance, manager } = await staff();
+    const dispute = (await openOf(who, bill)).value.id;
+    await manager.call('answerBillDispute', { id: dispute, answer: 'It is as agreed.' });
+    await world.owner.query(
+      "update contracts.version set state = 'TERMINATED', until_day = from_day, ended_at = now() where contract = $1",
+      [contract],
+    );
+    const asked = { id: randomUUID(), dispute, amount: '12.00', reason };
+    expect((await finance.call('proposeBillCorrection', asked)).code).toBe('bills.no_next_bill');
+  });
+});
+
+describe('a bill that is to be claimed', () => {
+  it('is announced when it can be, and once more on its last evening (BILL-11)', async () => {
+    const who = await member('remindme', [], 1);
+    const { bill } = await newRun(world, {
+      agent: who.id,
+      day: '2004-04-01',
+      amount: 1_000_000n,
+      state: 'UNAPPROVED',
+    });
+    const end = async (sign: string) =>
+      await world.owner.query(
+        `update bills.bill set state = 'CLAIMABLE', claim_until = $2::date ${sign} 1 where id = $1`,
+        [bill, today()],
+      );
+    while (hourAt('Asia/Manila', clock.now()) !== 19) clock.advance(3_600_000);
+    await end('+');
+    await world.runJobs('bills.remind');
+    const notified = async () =>
+      (
+        await world.owner.query<{ count: number }>(
+          `select count(distinct key)::int as count from notifications.delivery where member = $1`,
+          [who.id],
+        )
+      ).rows[0]?.count;
+    expect(await notified()).toBe(0);
+    await end('+ 0 *');
+    await world.runJobs('bills.remind');
+    await world.runJobs('bills.remind');
+    expect(await notified()).toBe(1);
   });
 });
 

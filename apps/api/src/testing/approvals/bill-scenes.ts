@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { SALARY_TERMS } from '@laro/wire/testing';
+import { signContract } from '../contracts.ts';
 import type { Dice } from '../dice.ts';
 import type { World } from '../world.ts';
 import { proposed, type Scene } from './scene.ts';
@@ -36,6 +38,34 @@ export async function newRun(
     [bill, run, agent, day, amount.toString(), state],
   );
   return { run, bill };
+}
+
+/** A bill that was paid, of a contract that goes on, and its dispute. Returns both ids. */
+export async function newDispute(
+  world: Pick<World, 'owner'>,
+  { agent, amount, day, state }: { agent: string; day: string; amount: bigint; state: 'OPEN' | 'ANSWERED' },
+): Promise<{ readonly bill: string; readonly dispute: string }> {
+  const { owner } = world;
+  const { bill } = await newRun(world, { agent, day, amount, state: 'UNAPPROVED' });
+  const known = await owner.query<{ id: string }>(
+    'select id::text from contracts.contract where agent = $1',
+    [agent],
+  );
+  const signed = { agent, payer: null, terms: SALARY_TERMS, fromDay: '2000-01-01' } as const;
+  const contract = known.rows[0]?.id ?? (await signContract(world, signed));
+  await owner.query(
+    "update bills.bill set contract = $2, state = 'ISSUED', paid = amount, ended_at = now() where id = $1",
+    [bill, contract],
+  );
+  const dispute = randomUUID();
+  await owner.query(
+    `insert into bills.dispute (merchant, id, bill, agent, words, state, opened_at, answer_by, answer, answered_at, answered_by)
+     values ('DEMO', $1, $2, $3, 'This is too little.', $4::text, now(), now() + interval '7 days',
+       case when $4::text = 'ANSWERED' then 'It is as agreed.' end, case when $4::text = 'ANSWERED' then now() end,
+       case when $4::text = 'ANSWERED' then 'somebody' end)`,
+    [dispute, bill, agent, state],
+  );
+  return { bill, dispute };
 }
 
 const dayOf = (dice: Dice, made: number): string =>
@@ -112,6 +142,48 @@ export async function billVerdictScene({ world, dice, names }: Stage): Promise<S
         [agent.id],
       );
       return rows.map(({ id }) => `${id} was decided without an approval`);
+    },
+  };
+}
+
+/** A bill that was disputed; each proposal is about one of its own. */
+export async function billCorrectionScene({ world, dice, names }: Stage): Promise<Scene> {
+  const agent = await world.register(`${names}billcorrect`);
+  let made = 0;
+  return {
+    kind: 'bill_correction',
+    apart: true,
+    propose: async (by) =>
+      await proposed(by, async (id) => {
+        made += 1;
+        const day = dayOf(dice, 8_000 + made);
+        const about = { agent: agent.id, day, amount: 1_000_000n, state: 'ANSWERED' } as const;
+        const { dispute } = await newDispute(world, about);
+        const amount = dice.pick(['0.00', '7.50', '25.00'] as const);
+        return await by.call('proposeBillCorrection', {
+          id,
+          dispute,
+          amount,
+          reason: 'A race of approvals.',
+        });
+      }),
+    async effects(id) {
+      const { rows } = await world.owner.query<{ count: number }>(
+        `select count(*)::int as count from approvals.approval a
+         join bills.correction c on c.dispute::text = a.arguments ->> 'dispute' where a.id = $1`,
+        [id],
+      );
+      return rows[0]?.count ?? 0;
+    },
+    async faults() {
+      const { rows } = await world.owner.query<{ id: string }>(
+        `select d.id::text as id from bills.dispute d
+         left join bills.correction c on c.dispute = d.id
+         where d.agent = $1 and (d.state = 'CORRECTED') <> (c.dispute is not null
+           and c.amount + c.added = d.amount - (select b.amount from bills.bill b where b.id = d.bill))`,
+        [agent.id],
+      );
+      return rows.map(({ id }) => `${id} is corrected in part`);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { ApprovalKindName } from '@laro/wire';
 import type { Dice } from '../dice.ts';
 import type { World } from '../world.ts';
 import { endScene, moveScene, signatureScene } from './agent-scenes.ts';
-import { billRunScene, billVerdictScene } from './bill-scenes.ts';
+import { billCorrectionScene, billRunScene, billVerdictScene } from './bill-scenes.ts';
 import { boardReleaseScene, boardTermsScene } from './board-scenes.ts';
 import {
   archivingScene,
@@ -96,6 +96,7 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     promotion: promotionScene(stage),
     bill_run: await billRunScene(stage),
     bill_verdict: await billVerdictScene(stage),
+    bill_correction: await billCorrectionScene(stage),
   };
 }
 
