@@ -38,6 +38,20 @@ export const AGENT_SCREENS = {
     who: 'staff.reports',
     messages: ['bills'],
   },
+  billDisputes: {
+    path: '/backoffice/bill-disputes',
+    page: 'bills/DisputesPage',
+    who: 'staff.reports',
+    messages: ['bills'],
+    group: 'reports',
+    icon: 'feedback',
+  },
+  billDispute: {
+    path: '/backoffice/bill-disputes/$id',
+    page: 'bills/DisputePage',
+    who: 'staff.reports',
+    messages: ['bills'],
+  },
   contracts: {
     path: '/backoffice/contracts',
     page: 'contracts/ContractsPage',

@@ -18,6 +18,7 @@ export default {
   upcoming: '已签署，尚未生效',
   none: '尚无契约',
   noneText: '你的上级或平台尚未向你提供。',
+  bills: '该契约的账单',
   history: '全部版本',
   version: '版本 {version}',
   state_DRAFT: '等待平台签署',

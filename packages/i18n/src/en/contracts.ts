@@ -15,6 +15,7 @@ export default {
   upcoming: 'Signed, not begun yet',
   none: 'No contract yet',
   noneText: 'Your upline or the platform has not offered you one.',
+  bills: 'Bills of this contract',
   history: 'All versions',
   version: 'Version {version}',
   state_DRAFT: 'Waits for the platform',

@@ -18,6 +18,7 @@ export default {
   upcoming: 'ลงนามแล้ว ยังไม่เริ่ม',
   none: 'ยังไม่มีสัญญา',
   noneText: 'อัปไลน์หรือแพลตฟอร์มยังไม่ได้เสนอให้คุณ',
+  bills: 'บิลของสัญญานี้',
   history: 'ทุกฉบับ',
   version: 'ฉบับที่ {version}',
   state_DRAFT: 'รอแพลตฟอร์ม',

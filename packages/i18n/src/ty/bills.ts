@@ -103,6 +103,35 @@ export default {
   triedOf: '{count} sa {of} panahon',
   triedShortText: 'Hanggang sa bayad sa iyo lang ang utang mo sa mga downline. Hindi binabayaran ang kulang.',
   tierN: 'Antas {tier}',
+  pay_CORRECTION: 'Pagtatama ng {day}',
+  pay_CORRECTION_ADDED: 'Pagtatama ng {day}, mula sa platform',
+  line_PAY: 'Bayad ayon sa antas',
+  line_ADJ: 'Pagtatama ng nakaraang panahon',
+  line_CORRECTION: 'Pagtatama pagkatapos ng reklamo',
+  disputes: 'Mga reklamo',
+  disputeText: 'May mali ba sa bill na ito? Puwede kang magreklamo sa loob ng 30 araw.',
+  dispute: 'Ireklamo ang bill',
+  disputed: 'may reklamo: {state}',
+  dispute_OPEN: 'Naghihintay ng sagot',
+  dispute_ANSWERED: 'Nasagot na',
+  dispute_ACCEPTED: 'Tinanggap',
+  dispute_REJECTED: 'Hindi tinanggap',
+  dispute_CORRECTED: 'Itinama',
+  disputeLine: 'Tungkol sa',
+  disputeWhole: 'Ang buong bill',
+  disputeOpened: 'Isinumite',
+  disputeAnswerBy: 'Sasagutin hanggang',
+  disputeRight: 'Ang tamang halaga ng bill',
+  disputeAnswer: 'Sagot',
+  disputeVerdict: 'Bakit hindi tinanggap',
+  disputeNext: 'Nasa susunod na bill ang diperensiya bilang isang linya.',
+  disputeAcceptText: 'Kung wala kang tugon sa loob ng pitong araw, ituturing na tinanggap ang sagot.',
+  disputeAccept: 'Tanggapin ang sagot',
+  disputeWords: 'Ano ang mali?',
+  disputeShort: 'Sumulat ng hindi bababa sa 10 karakter.',
+  disputeTerms: 'Sasagot kami sa loob ng pitong araw. Dito mo mababasa ang sagot.',
+  disputeSend: 'Ipadala ang reklamo',
+  disputeSent: 'Naipadala. Sasagot kami sa loob ng pitong araw.',
 } as const satisfies Record<keyof typeof en, string>;
 
 export const refusals = {
@@ -113,6 +142,12 @@ export const refusals = {
   'bills.takes_two':
     'Higit ito sa puwedeng aprubahan ng isang tao sa isang araw. Imungkahi ito sa kasamahan.',
   'bills.not_waiting': 'Hindi naghihintay ng pag-apruba ang bayaring ito.',
+  'bills.disputed': 'May isa pang reklamo sa bill na ito na hindi pa tapos.',
+  'bills.dispute_late': 'Puwedeng ireklamo ang bill sa loob ng 30 araw.',
+  'bills.dispute_over': 'Nagbago na ang reklamong ito. I-reload ang page para makita ang lagay nito.',
+  'bills.no_next_bill':
+    'Walang susunod na bill ang kontratang ito. Ibigay ang diperensiya bilang adjustment.',
+  'bills.same_amount': 'Ito na ang halaga ng bill.',
 } as const satisfies Record<keyof typeof enRefusals, string>;
 
 export const screens = {

@@ -90,6 +90,25 @@ export default {
   giveback_ending:
     'May {amount} na manwal na rebate na naghihintay. Makukuha ang bahagi nito hanggang {until}, saka mag-e-expire.',
   'giveback_ending.short': 'May manwal na rebate na naghihintay at malapit nang matapos.',
+  'bill_claimable.title': 'Puwede nang kunin ang bayad mo',
+  bill_claimable:
+    'Puwedeng kunin ang {amount} hanggang sa katapusan ng {day}. Buksan ang bill sa Sahod o Dibidendo.',
+  'bill_claimable.short': 'Puwede nang kunin ang bayad mo. Mag-login para kunin.',
+  'bill_claim_ending.title': 'Kunin ang bayad mo ngayon',
+  bill_claim_ending:
+    'Puwedeng kunin ang {amount} hanggang sa katapusan ng {day}. Pagkatapos nito, mag-e-expire ang bill.',
+  'bill_claim_ending.short': 'May bill kang puwedeng kunin hanggang hatinggabi.',
+  'bill_dispute_answered.title': 'May sagot na ang reklamo mo',
+  bill_dispute_answered:
+    'Sinagot na namin ang isinulat mo tungkol sa bill ng {day}. Mababasa ang sagot sa bill.',
+  'bill_dispute_answered.short': 'Sinagot na namin ang reklamo mo. Mag-login para basahin.',
+  'bill_dispute_rejected.title': 'Hindi tinanggap ang reklamo mo',
+  bill_dispute_rejected: 'Mananatili ang bill ng {day}. Mababasa sa bill kung bakit.',
+  'bill_dispute_rejected.short': 'Mananatili ang bill. Mag-login para malaman kung bakit.',
+  'bill_dispute_corrected.title': 'May itinamang bill',
+  bill_dispute_corrected:
+    'Itinama ang bill ng {day}. Nasa susunod mong bill ang diperensiya bilang isang linya.',
+  'bill_dispute_corrected.short': 'May itinamang bill. Mag-login para makita ang halaga.',
   'deposit_rejected.title': 'Hindi tinanggap ang resibo mo',
   deposit_rejected: 'Hindi tinanggap ang deposito mong {amount}: {reason}',
   'deposit_rejected.short': 'Hindi tinanggap ang resibo mo. Mag-log in para malaman kung bakit.',

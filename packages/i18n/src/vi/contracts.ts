@@ -18,6 +18,7 @@ export default {
   upcoming: 'Đã ký, chưa bắt đầu',
   none: 'Chưa có hợp đồng',
   noneText: 'Tuyến trên hoặc nền tảng chưa đề nghị cho bạn.',
+  bills: 'Hóa đơn của hợp đồng này',
   history: 'Tất cả phiên bản',
   version: 'Phiên bản {version}',
   state_DRAFT: 'Chờ nền tảng',

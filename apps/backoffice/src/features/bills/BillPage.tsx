@@ -122,7 +122,8 @@ function Made({ bill }: { readonly bill: Bill }): ReactNode {
   const t = useMessages('bills');
   const write = useAmounts();
   const lineName = ({ base, code, of, rate }: Bill['lines'][number]): string => {
-    if (code === 'ADJ') return t('pay_ADJ', { day: of === null ? '' : dayText(of) });
+    if (code === 'ADJ' || code === 'CORRECTION' || code === 'CORRECTION_ADDED')
+      return t(`pay_${code}`, { day: of === null ? '' : dayText(of) });
     if (code !== 'PAY') return t(`pay_${code}`);
     return t('pay_PAY', { rate: (rate ?? 0) / PPM_PER_PERCENT, base: write(base ?? '0.00') });
   };

@@ -12,6 +12,7 @@ import { StateCard } from '../../shell/StateCard.tsx';
 import { useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';
 import { ClaimButton } from './ClaimButton.tsx';
+import { Disputes } from './Disputes.tsx';
 import { Tiers } from './SoFar.tsx';
 import { Waiting } from './Waiting.tsx';
 import { useLineName, usePeriod } from './words.ts';
@@ -46,6 +47,7 @@ function Loaded({ id }: { readonly id: string }): ReactNode {
       <Made bill={data} />
       <Below bill={data} />
       <Payments bill={data} />
+      <Disputes bill={data} />
     </>
   );
 }
@@ -136,7 +138,14 @@ function Below({ bill }: { readonly bill: Bill }): ReactNode {
           <div className="bills-card">
             <Facts>
               {downlines.map((one) => (
-                <Fact key={one.account} name={one.account}>
+                <Fact
+                  key={one.account}
+                  name={
+                    one.dispute === null
+                      ? one.account
+                      : `${one.account} · ${t('disputed', { state: t(`dispute_${one.dispute}`) })}`
+                  }
+                >
                   <Amount value={one.amount} />
                 </Fact>
               ))}

@@ -1,13 +1,15 @@
+import { standInForDialogs } from '@laro/ui/testing';
 import type { Calls, CallValue } from '@laro/wire';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PATHS } from '../../screens.ts';
 import { renderScreen } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
 import { BillPage } from './BillPage.tsx';
 import { DividendsPage } from './DividendsPage.tsx';
 
+standInForDialogs();
 afterEach(cleanup);
 
 const AGENT = { ...MARIA, type: 1 } as const;
@@ -97,8 +99,23 @@ describe('/m/member/agent/agentDivident', () => {
   });
 });
 
+const ANSWERED = {
+  id: '0b0f1f6e-6a63-4a8e-9a39-0e9c6a4d2f11',
+  line: null,
+  text: 'This is too little.',
+  state: 'ANSWERED' as const,
+  openedAt: '2026-11-17T02:30:00Z',
+  answerBy: '2026-11-24T02:30:00Z',
+  answer: 'It was computed as agreed.',
+  answeredAt: '2026-11-18T02:30:00Z',
+  endedAt: null,
+  verdict: null,
+  amount: null,
+};
+
 describe('a bill', () => {
-  it('opens to its base, tiers, lines, members and payments (BILL-7)', async () => {
+  it('opens to its base, tiers, lines, members and payments, and is disputed (BILL-7, BILL-10)', async () => {
+    const disputes = vi.fn(() => ANSWERED);
     await renderScreen(<BillPage />, {
       messages: ['bills'],
       path: PATHS.bill,
@@ -125,17 +142,36 @@ describe('a bill', () => {
           active: 8,
           owed: '700.00',
           net: '5300.00',
-          downlines: [{ account: 'lo***1', amount: '700.00', state: 'ISSUED' }],
+          downlines: [{ account: 'lo***1', amount: '700.00', state: 'ISSUED', dispute: 'OPEN' }],
           members: [{ account: 'ju***7', valid: '9000.00' }],
           branches: [{ account: 'lo***1', players: 3, valid: null }],
           payments: [{ source: 'PAYER', amount: '1500.00', at: '2026-11-16T02:30:00Z' }],
+          disputes: [ANSWERED],
+          canDispute: true,
         },
       },
+      handlers: { openBillDispute: disputes },
     });
     expect(await screen.findByText('5 % of ₱120,000.00')).toBeDefined();
     expect(screen.getByText('Not counted')).toBeDefined();
     expect(screen.getByText('ju***7')).toBeDefined();
     expect(screen.getByText('Not shown')).toBeDefined();
     expect(screen.getByText(/seven days the platform pays the rest/)).toBeDefined();
+    expect(screen.getByText('lo***1 · disputed: Waits for an answer')).toBeDefined();
+    const answered = within(screen.getByRole('region', { name: 'Answered' }));
+    expect(answered.getByText('It was computed as agreed.')).toBeDefined();
+    expect(answered.getByRole('button', { name: 'Accept the answer' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Dispute this bill' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Dispute this bill' }));
+    await userEvent.selectOptions(sheet.getByLabelText('About'), 'Pay by the tier');
+    await userEvent.type(sheet.getByLabelText('What is wrong?'), 'Short');
+    await userEvent.click(sheet.getByRole('button', { name: 'Send the dispute' }));
+    expect(await sheet.findByText('Write at least 10 characters.')).toBeDefined();
+    await userEvent.type(sheet.getByLabelText('What is wrong?'), ' by a tier.');
+    await userEvent.click(sheet.getByRole('button', { name: 'Send the dispute' }));
+    await waitFor(() => expect(disputes).toHaveBeenCalledOnce());
+    expect(disputes).toHaveBeenCalledWith(
+      expect.objectContaining({ id: BILL.id, line: 'PAY', text: 'Short by a tier.' }),
+    );
   });
 });

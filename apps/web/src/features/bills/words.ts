@@ -1,4 +1,4 @@
-import type { BillSummary, PayLine } from '@laro/wire/bills';
+import type { BillSummary, Dispute, PayLine } from '@laro/wire/bills';
 import { useMessages } from '../../lib/messages.tsx';
 import { useAmount } from '../../shell/amounts.ts';
 import { businessDayText } from '../../shell/dates.ts';
@@ -23,8 +23,31 @@ export function useLineName(): (line: PayLine) => string {
   const t = useMessages('bills');
   const write = useAmount();
   return ({ base, code, of, rate }) => {
-    if (code === 'ADJ') return t('pay_ADJ', { day: of === null ? '' : businessDayText(of) });
+    if (code === 'ADJ' || code === 'CORRECTION' || code === 'CORRECTION_ADDED')
+      return t(`pay_${code}`, { day: of === null ? '' : businessDayText(of) });
     if (code === 'PAY') return t('pay_PAY', { rate: percentText(rate ?? 0), base: write(base ?? '0.00') });
     return t(`pay_${code}`);
   };
+}
+
+/** Lines of the pay whose words have amounts or days in them are called otherwise by themselves. */
+const PAY_NAMES = {
+  PAY: 'line_PAY',
+  ADJ: 'line_ADJ',
+  CORRECTION: 'line_CORRECTION',
+  CORRECTION_ADDED: 'line_CORRECTION',
+  ROUNDING: 'pay_ROUNDING',
+  DAILY_CAP: 'pay_DAILY_CAP',
+  NOT_REACHED: 'pay_NOT_REACHED',
+  SHORT_OF_CHAIN: 'pay_SHORT_OF_CHAIN',
+  TOPPED_UP: 'pay_TOPPED_UP',
+  ADJ_BEFORE: 'pay_ADJ_BEFORE',
+  ADJ_LATER: 'pay_ADJ_LATER',
+} as const satisfies Record<PayLine['code'], string>;
+const isPay = (line: string): line is PayLine['code'] => line in PAY_NAMES;
+
+/** What of a bill is disputed, in words: a line by itself, without its amounts. */
+export function useDisputedLine(): (line: NonNullable<Dispute['line']>) => string {
+  const t = useMessages('bills');
+  return (line) => (isPay(line) ? t(PAY_NAMES[line]) : t(`base_${line}`));
 }

@@ -1,8 +1,10 @@
-import { Button, Overlay } from '@laro/ui';
+import { Button, Icon, Overlay } from '@laro/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
+import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { businessDayText, dateText, momentText } from '../../shell/dates.ts';
+import { Link } from '../../shell/Link.tsx';
 import { Fact, Facts } from '../../shell/records/Fact.tsx';
 import { RecordRow } from '../../shell/records/RecordRow.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
@@ -23,6 +25,15 @@ export function OwnContract({ contract }: { readonly contract: OwnContractValue 
       {offered && <Offered contract={contract} offered={offered} />}
       {next && <Version title={t('upcoming')} version={next} />}
       {inForce && <Version title={t('inForce')} version={inForce} />}
+      {history.some(({ fromDay }) => fromDay !== null) && (
+        <Link
+          to={PATHS[history[0]?.kind === 'DIVIDEND' ? 'dividends' : 'salaries']}
+          className="contracts-bills"
+        >
+          <span className="flex-1">{t('bills')}</span>
+          <Icon name="more" className="size-4 text-text-3" />
+        </Link>
+      )}
       <h2 className="contracts-heading">{t('history')}</h2>
       <ul>
         {history.map((version) => (
