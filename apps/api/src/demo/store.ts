@@ -8,6 +8,7 @@ import { connectDemoPay, saveDepositMethods } from './cashier.ts';
 import { type DemoGateway, demoGateways, type Sandbox } from './gateways.ts';
 import { DEMO_HELP } from './help/index.ts';
 import { DEMO_BOARDS, DEMO_INTEGRATIONS, DEMO_MERCHANT, DEMO_REBATE_RATES } from './merchant.ts';
+import { savePromotions } from './promotions.ts';
 import { type DemoProvider, demoProviders } from './providers.ts';
 import { newDemoPushKey } from './push.ts';
 import { DEMO_TERMS, DEMO_TERMS_SINCE } from './terms/index.ts';
@@ -51,6 +52,7 @@ export async function seedReferenceData(options: {
     if (options.secretsKey) await savePushKey(client, options.secretsKey);
     await saveCategories(client);
     await saveAnnouncements(client);
+    await savePromotions(client);
     await saveHelp(client);
     await saveTerms(client);
     await client.query('commit');

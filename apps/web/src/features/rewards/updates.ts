@@ -1,5 +1,5 @@
 import { countedAgain, type Updates } from '../../shell/updates.ts';
 
 export const rewardUpdates = {
-  events: { 'rewards.changed': countedAgain(['listRewards', 'countRewards']) },
+  events: { 'rewards.changed': countedAgain(['listRewards', 'countRewards', 'listPromotions']) },
 } satisfies Updates;
