@@ -209,6 +209,21 @@ describe('a supplier that is new', () => {
     expect(await card.getByRole('button', { name: 'Switch it on' }).isDisabled()).toBe(true);
     expect(await desk.axe()).toEqual([]);
     await look(desk, 'provider-failed');
+    // One that is on gets another secret, by two people; the one of before is good beside it.
+    const laro = page.getByRole('region', { name: /pay_demo_laro/ });
+    await laro.getByRole('button', { name: 'Change keys' }).click();
+    await dialog.getByLabel('New webhook secret or token').fill('another secret of the story');
+    await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('The key is old');
+    expect(await desk.axe()).toEqual([]);
+    await look(desk, 'provider-keys');
+    await dialog.getByRole('button', { name: 'Propose the new keys' }).click();
+    await approvedByColleague(
+      (await laro.getByRole('link', { name: 'See the proposal' }).getAttribute('href')) ?? '',
+      'Change the keys',
+    );
+    await page.goto('/backoffice/providers');
+    await laro.getByText('Older secret until').waitFor();
+    await look(desk, 'provider-older');
     await desk.close();
 
     const tablet = await openDesk({ language: 'CN', theme: 'light', width: 820 });

@@ -25,6 +25,7 @@ import { notFound, notPermitted, plainText, Reason } from './common.ts';
 import { proposeMemberLimit } from './limits.ts';
 import { proposeMove } from './moves.ts';
 import { proposeProviderConnection } from './provider-connections.ts';
+import { olderSecretInForce, proposeProviderKey } from './provider-keys.ts';
 import { proposeReportRate } from './report-rates.ts';
 import { stepUpRequired } from './security.ts';
 import { changeStaffRole } from './staff-roles.ts';
@@ -46,6 +47,8 @@ const OF_KINDS = [
   ...proposeMemberLimit.refusals,
   ...proposeMove.refusals,
   ...proposeProviderConnection.refusals,
+  ...proposeProviderKey.refusals,
+  olderSecretInForce,
   ...proposeReportRate.refusals,
   ...proposeVendorConnection.refusals,
   ...proposeVendorKey.refusals,

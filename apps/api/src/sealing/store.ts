@@ -17,6 +17,8 @@ export const SEALED: readonly SealedColumn[] = [
   { table: 'providers.integration', column: 'key_sealed', purpose: "'providers key ' || id" },
   { table: 'providers.integration', column: 'webhook_sealed', purpose: "'providers webhook ' || id" },
   { table: 'providers.integration', column: 'older_webhook_sealed', purpose: "'providers webhook ' || id" },
+  { table: 'providers.coming_key', column: 'key_sealed', purpose: "'providers key ' || integration" },
+  { table: 'providers.coming_key', column: 'webhook_sealed', purpose: "'providers webhook ' || integration" },
   {
     table: 'providers.delivery',
     column: 'body_sealed',

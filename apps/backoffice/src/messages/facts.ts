@@ -74,6 +74,8 @@ export default {
   state_PUSH: ['Draw', '和'],
   state_VOID: ['Void', '作废'],
   key: ['Key', '密钥'],
+  apiKey: ['API key', 'API 密钥'],
+  webhookSecret: ['Webhook secret', '回调密钥'],
   olderHours: ['Hours for which the older key stays good', '旧密钥继续有效的小时数'],
   olderKey: ['Older key', '旧密钥'],
   coming: ['Made under', '生成于提议'],

@@ -10,4 +10,9 @@ export const refusals = {
   'providers.trial_missing':
     'The last trial of this connection did not pass, or it was never tried. Try it first.',
   'providers.already_connected': 'This connection is switched on already. Its switches are on its card.',
+  'providers.key_not_taken':
+    'The provider did not accept the new API key. Check it there, then enter it again.',
+  'providers.older_secret_in_force':
+    'The older webhook secret is still valid. Wait until it ends, or retire it first.',
+  'providers.no_older_secret': 'There is no older webhook secret. Only the newest is valid.',
 } as const;

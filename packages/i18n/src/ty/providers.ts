@@ -12,4 +12,9 @@ export const refusals = {
   'providers.trial_missing':
     'Hindi pumasa ang huling pagsubok ng koneksyong ito, o hindi pa ito nasubukan. Subukan muna ito.',
   'providers.already_connected': 'Bukas na ang koneksyong ito. Nasa card nito ang mga switch.',
+  'providers.key_not_taken':
+    'Hindi tinanggap ng provider ang bagong API key. Suriin ito roon, saka ilagay muli.',
+  'providers.older_secret_in_force':
+    'Balido pa ang lumang webhook secret. Hintayin itong magwakas, o ihinto muna ito.',
+  'providers.no_older_secret': 'Walang lumang webhook secret. Ang pinakabago lang ang balido.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -11,4 +11,8 @@ export const refusals = {
     'Thiếu thông tin mà nhà cung cấp này cần, hoặc họ không có phương thức đã chọn.',
   'providers.trial_missing': 'Lần thử gần nhất của kết nối này không đạt, hoặc chưa từng thử. Hãy thử trước.',
   'providers.already_connected': 'Kết nối này đã được bật. Công tắc nằm trên thẻ của nó.',
+  'providers.key_not_taken': 'Nhà cung cấp không chấp nhận khóa API mới. Hãy kiểm tra bên đó rồi nhập lại.',
+  'providers.older_secret_in_force':
+    'Mã bí mật webhook cũ vẫn còn hiệu lực. Hãy chờ hết hạn hoặc hủy nó trước.',
+  'providers.no_older_secret': 'Không có mã bí mật webhook cũ. Chỉ mã mới nhất có hiệu lực.',
 } as const satisfies Record<keyof typeof english, string>;

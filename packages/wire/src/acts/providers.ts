@@ -7,6 +7,9 @@ export const acts = {
   'provider.discarded': null,
   'provider.connection_proposed': null,
   'provider.connected': 'parameters',
+  'provider_key.proposed': null,
+  'provider_key.changed': 'parameters',
+  'provider_key.retired': 'parameters',
   'provider_flag.settled': null,
   'provider_day.compared': null,
 } as const satisfies Acts;
@@ -18,5 +21,12 @@ export const approvals = {
     decides: 'staff.treasury',
     hours: 72,
     act: 'provider.connected',
+  },
+  /** With which keys we and a payment provider prove ourselves to one another. */
+  provider_key: {
+    proposes: 'staff.treasury',
+    decides: 'staff.treasury',
+    hours: 24,
+    act: 'provider_key.changed',
   },
 } as const satisfies ApprovalKinds;

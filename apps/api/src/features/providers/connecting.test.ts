@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approved } from '../../testing/approvals/second.ts';
 import type { BrowserClient } from '../../testing/browser-client.ts';
+import { deliver } from '../../testing/cashier.ts';
 import { enteredProvider } from '../../testing/prepared-provider.ts';
 import { TEST_PAY } from '../../testing/sandbox.ts';
 import { signInStaff } from '../../testing/staff.ts';
@@ -129,5 +130,83 @@ describe('a connection to a payment provider', () => {
     expect((await propose(id)).status).toBe(404);
     expect((await desk.call('tryProvider', { id })).status).toBe(404);
     expect((await desk.call('discardProvider', { id, reason })).status).toBe(404);
+  });
+});
+
+describe('the keys of a payment provider', () => {
+  const id = 'pay_other_sandbox_test';
+  const NEXT = 'n'.repeat(24);
+  const change = async (part: object, by = desk, approval: string = randomUUID()) =>
+    await by.call('proposeProviderKey', {
+      id: approval,
+      integration: id,
+      hours: 24,
+      key: '',
+      webhookSecret: '',
+      reason,
+      ...part,
+    });
+  const answered = async (secret: string) =>
+    await deliver(
+      world,
+      {
+        eventId: `ev_${randomUUID()}`,
+        kind: 'payment.paid',
+        providerId: 'py_unknown',
+        movementId: `mv_${randomUUID()}`,
+        reference: 'dep_unknown',
+        amountCentavos: 50_000n,
+        feeCentavos: 0n,
+        currency: 'PHP',
+        occurredAt: new Date(),
+        failure: null,
+      },
+      { integration: id, secret },
+    );
+
+  beforeAll(async () => {
+    await world.owner.query('update providers.integration set prepared = false where id = $1', [id]);
+    await world.app.features.providers.refresh();
+  });
+
+  it('are proposed by one and put in force by another, and the webhook secret of before is good beside the new one until it ends (INTEGRATION-4)', async () => {
+    const approval = randomUUID();
+    const waiting = await change({ webhookSecret: NEXT }, desk, approval);
+    expect((await change({ webhookSecret: NEXT }, desk, approval)).value.id).toBe(approval);
+    expect(await change({ webhookSecret: 'o'.repeat(24) }, desk, approval)).toMatchObject({
+      code: 'approvals.known',
+    });
+    const other = await change({ webhookSecret: 'o'.repeat(24) });
+    expect(JSON.stringify(waiting)).not.toContain(NEXT);
+    expect([await answered(TEST_PAY.webhookSecret), await answered(NEXT)]).toEqual([200, 401]);
+
+    expect((await approved(world, waiting, { merchant: 'OTHER' })).value).toMatchObject({ state: 'applied' });
+    await world.app.features.providers.refresh();
+    expect([await answered(TEST_PAY.webhookSecret), await answered(NEXT)]).toEqual([200, 200]);
+    expect((await shown(id))?.olderSecretUntil).not.toBeNull();
+    // It was proposed in the place of keys that are not there any more.
+    expect(await approved(world, other, { merchant: 'OTHER' })).toMatchObject({ code: 'approvals.stale' });
+    const third = await change({ webhookSecret: 'o'.repeat(24) });
+    expect(await approved(world, third, { merchant: 'OTHER' })).toMatchObject({
+      code: 'providers.older_secret_in_force',
+    });
+
+    expect((await desk.call('retireProviderSecret', { id, reason })).success).toBe(true);
+    expect(await desk.call('retireProviderSecret', { id, reason })).toMatchObject({
+      code: 'providers.no_older_secret',
+    });
+    expect([await answered(TEST_PAY.webhookSecret), await answered(NEXT)]).toEqual([401, 200]);
+  });
+
+  it('are refused where there are none, where the provider does not take them, and of another brand', async () => {
+    expect(await change({})).toMatchObject({ code: 'providers.key_refused' });
+    expect(await change({ key: 'xnd_production_1' })).toMatchObject({ code: 'providers.key_refused' });
+    expect(await change({ key: `laro_test:${'x'.repeat(24)}` })).toMatchObject({
+      code: 'providers.key_not_taken',
+    });
+    expect((await change({ key: TEST_PAY.key })).value).toMatchObject({ state: 'waiting' });
+    const elsewhere = await signInStaff(world);
+    expect((await change({ webhookSecret: NEXT }, elsewhere)).status).toBe(404);
+    expect((await elsewhere.call('retireProviderSecret', { id, reason })).status).toBe(404);
   });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { PaymentProvider } from '@laro/payment-protocol';
 import type { CallParsed } from '@laro/wire';
 import { notFound } from '@laro/wire';
@@ -24,14 +23,9 @@ import type { ApprovalKind, Approvals } from '../approvals/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import { isOwnSandbox } from './clients.ts';
 import * as store from './connecting-store.ts';
-import {
-  createUnlock,
-  keyPurpose,
-  type ProviderIntegration,
-  useProblem,
-  webhookPurpose,
-} from './integration.ts';
+import { keyPurpose, type ProviderIntegration, useProblem, webhookPurpose } from './integration.ts';
 import type { IntegrationRow } from './store.ts';
+import { createTrial } from './trial.ts';
 
 type Given = CallParsed<typeof prepareProvider>['body'];
 
@@ -194,23 +188,7 @@ function bindPreparing(calls: CallRegistry, platform: Platform, { merchants, ref
 
 function bindTrial(calls: CallRegistry, platform: Platform, { clientOf, refresh }: Deps): void {
   const { scopes } = platform;
-  const unlock = createUnlock(platform);
-
-  /** Why it did not answer that there is no such payment, or null. */
-  async function problemOf(row: IntegrationRow): Promise<string | null> {
-    const opened = unlock(row);
-    if (!opened) return 'Its keys are not usable here.';
-    // PayMongo finds a payment by its own id alone.
-    const providerId = row.provider === 'PAYMONGO' ? `pi_${randomUUID().replaceAll('-', '')}` : null;
-    try {
-      const outcome = await clientOf(opened).readPayment({ reference: `trial-${randomUUID()}`, providerId });
-      if (outcome.kind === 'done')
-        return outcome.value === null ? null : 'It knows a payment that never was.';
-      return outcome.kind === 'refused' ? `${outcome.code}: ${outcome.reason}` : outcome.cause;
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error);
-    }
-  }
+  const problemOf = createTrial(platform, clientOf);
 
   calls.bind('tryProvider', async ({ act, merchant }, { params: { id } }) => {
     const row = await scopes.read(merchant, async (scope) => await foundOf(scope, id));

@@ -3,6 +3,8 @@ create or replace function providers.purge() returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from providers.delivery where received_at < clock_timestamp() - interval '60 days';
   delete from providers.attempt where at < clock_timestamp() - interval '8 days';
+  -- A proposal waits a day.
+  delete from providers.coming_key where made_at < clock_timestamp() - interval '25 hours';
 $$;
 grant execute on function providers.purge to laro_worker;
 
@@ -76,3 +78,44 @@ begin
   return found;
 end $$;
 grant execute on function providers.connect_integration to laro_app;
+
+-- What two people decided: the proposed keys are in force, and the webhook secret of before is good beside the new one.
+-- False where none were proposed under this id, or where a secret of before is still promised its time.
+create or replace function providers.change_keys(
+  p_merchant text, p_integration text, p_approval uuid, p_at timestamptz, p_older_ends_at timestamptz
+) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_key bytea;
+  v_webhook bytea;
+begin
+  perform from providers.integration i
+  where i.id = p_integration and i.merchant = p_merchant and not i.prepared for update;
+  if not found then return false; end if;
+  select c.key_sealed, c.webhook_sealed into v_key, v_webhook from providers.coming_key c
+  where c.approval = p_approval and c.integration = p_integration and c.merchant = p_merchant;
+  if not found then return false; end if;
+  if v_webhook is not null then
+    update providers.integration i set webhook_sealed = v_webhook, older_webhook_sealed = i.webhook_sealed,
+      older_ends_at = p_older_ends_at
+    where i.id = p_integration and (i.older_ends_at is null or i.older_ends_at <= p_at);
+    if not found then return false; end if;
+  end if;
+  if v_key is not null then
+    update providers.integration set key_sealed = v_key where id = p_integration;
+  end if;
+  -- What else was proposed for it was meant for the keys of before.
+  delete from providers.coming_key where integration = p_integration;
+  return true;
+end $$;
+grant execute on function providers.change_keys to laro_app;
+
+-- The webhook secret of before proves nothing any more; false where there is none.
+create or replace function providers.retire_secret(p_merchant text, p_integration text, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update providers.integration i set older_webhook_sealed = null, older_ends_at = null
+  where i.id = p_integration and i.merchant = p_merchant and i.older_ends_at > p_at;
+  return found;
+end $$;
+grant execute on function providers.retire_secret to laro_app;

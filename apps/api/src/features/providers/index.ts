@@ -22,6 +22,7 @@ import { bindConnecting, providerConnection } from './connecting.ts';
 import { createEventProcessor } from './event-processor.ts';
 import { createDummy, createUnlock, keyPurpose, useProblem } from './integration.ts';
 import type { OrderOwner, Owners, PaymentEvent, PayoutEvent } from './owner.ts';
+import { bindRotation, providerKey } from './rotation.ts';
 import { bindProviders } from './routes.ts';
 import { createRouting, type Wanted } from './routing.ts';
 import { moneyOfCentavos } from './rules.ts';
@@ -55,6 +56,7 @@ export function createProviders(
   { approvals, merchants }: { readonly approvals: Approvals; readonly merchants: Merchants },
 ): Feature<Providers> {
   approvals.register(providerConnection);
+  approvals.register(providerKey);
   const { clock, config, database, scopes, tables, worker } = platform;
   const owners: Owners = { deposits: null, payouts: null };
   const unlock = createUnlock(platform);
@@ -142,6 +144,7 @@ export function createProviders(
     routes(calls) {
       bindProviders(calls, platform, { comparing, rows, routing, usable: byId });
       bindConnecting(calls, platform, { approvals, merchants, clientOf, refresh });
+      bindRotation(calls, platform, { approvals, clientOf, refresh });
     },
 
     /** What must not be served: live keys in a demo, the sandbox outside of one, and addresses inside. */

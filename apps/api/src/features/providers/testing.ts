@@ -48,6 +48,17 @@ export const rows = {
       'about after.* arguments.* before.* canDecide canWithdraw decidedBy decisionReason endedAt expiresAt id kind money.amount money.currency policy.* proposedAt proposedBy reason result.* state subject',
     things: 'of the same brand alone',
   },
+  proposeProviderKey: {
+    who: 'staff.treasury',
+    answers:
+      'about after.* arguments.* before.* canDecide canWithdraw decidedBy decisionReason endedAt expiresAt id kind money.amount money.currency policy.* proposedAt proposedBy reason result.* state subject',
+    things: 'of the same brand alone',
+  },
+  retireProviderSecret: {
+    who: 'staff.treasury',
+    answers: '',
+    things: 'of the same brand alone',
+  },
   settleProviderFlag: {
     who: 'staff.treasury',
     answers: '',
@@ -61,23 +72,50 @@ export const rows = {
   },
 } as const satisfies CallRows;
 
+async function connectedProvider(world: Scene['world']): Promise<string> {
+  await connectProvider(world.owner as never, world.platform.config.secretsKey, {
+    id: DEMO_PAY_INTEGRATION,
+    merchant: 'DEMO',
+    provider: 'SANDBOX',
+    mode: 'TEST',
+    currency: 'PHP',
+    baseUrl: 'http://127.0.0.1:9',
+    ...TEST_PAY,
+    methods: ['HOSTED'],
+  });
+  await world.app.features.providers.refresh();
+  return DEMO_PAY_INTEGRATION;
+}
+
+const keyExamples = (
+  { desk, reason, world }: Scene,
+  connected: () => Promise<string>,
+): Pick<Examples, 'proposeProviderKey' | 'retireProviderSecret'> => ({
+  proposeProviderKey: async () =>
+    await desk.call('proposeProviderKey', {
+      id: randomUUID(),
+      integration: await connected(),
+      hours: 24,
+      webhookSecret: 'n'.repeat(24),
+      reason,
+    }),
+  retireProviderSecret: async () => {
+    const id = await connected();
+    await world.owner.query(
+      `update providers.integration set older_webhook_sealed = webhook_sealed, older_ends_at = now() + interval '1 hour'
+       where id = $1`,
+      [id],
+    );
+    return await desk.call('retireProviderSecret', { id, reason });
+  },
+});
+
 /** How each act is done as it should be, once. */
-export const examples = ({ world, desk, reason }: Scene): Examples => {
-  async function connected(): Promise<string> {
-    await connectProvider(world.owner as never, world.platform.config.secretsKey, {
-      id: DEMO_PAY_INTEGRATION,
-      merchant: 'DEMO',
-      provider: 'SANDBOX',
-      mode: 'TEST',
-      currency: 'PHP',
-      baseUrl: 'http://127.0.0.1:9',
-      ...TEST_PAY,
-      methods: ['HOSTED'],
-    });
-    await world.app.features.providers.refresh();
-    return DEMO_PAY_INTEGRATION;
-  }
+export const examples = (scene: Scene): Examples => {
+  const { world, desk, reason } = scene;
+  const connected = async () => await connectedProvider(world);
   return {
+    ...keyExamples(scene, connected),
     prepareProvider: async () =>
       await desk.call('prepareProvider', {
         provider: 'XENDIT',

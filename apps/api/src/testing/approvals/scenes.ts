@@ -31,7 +31,7 @@ import {
 } from './desk-scenes.ts';
 import { givebackTermsScene } from './giveback-scene.ts';
 import { promotionScene } from './promotion-scene.ts';
-import { providerConnectionScene } from './provider-scenes.ts';
+import { providerConnectionScene, providerKeyScene } from './provider-scenes.ts';
 import { rateScene, rebateRatesScene } from './report-scenes.ts';
 import { rewardScene } from './reward-scene.ts';
 import { roundScene } from './round-scene.ts';
@@ -78,6 +78,7 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     vendor_key: await vendorKeyScene(stage),
     vendor_connection: await vendorConnectionScene(stage),
     provider_connection: await providerConnectionScene(stage),
+    provider_key: await providerKeyScene(stage),
     brand_creation: await brandScene(stage),
     host_addition: await hostAdditionScene(stage),
     host_removal: await hostRemovalScene(stage),

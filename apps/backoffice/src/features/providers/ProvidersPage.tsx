@@ -18,6 +18,7 @@ import { showToast } from '../../shell/toasts.ts';
 import { ConnectDialog } from './ConnectDialog.tsx';
 import { Differences } from './Differences.tsx';
 import { Flags } from './Flags.tsx';
+import { KeyActs } from './KeyActs.tsx';
 import { PreparedCard } from './PreparedCard.tsx';
 import './providers.css';
 
@@ -115,7 +116,12 @@ function Card({ integration: one }: { readonly integration: ProviderIntegration 
           <Fact label={t('olderSecret')}>{minuteText(one.olderSecretUntil, timeZone)}</Fact>
         )}
       </dl>
-      {permits('staff.treasury') && <Button onClick={() => setAsked(true)}>{t('change')}</Button>}
+      {permits('staff.treasury') && (
+        <Group gap={8}>
+          <Button onClick={() => setAsked(true)}>{t('change')}</Button>
+          <KeyActs integration={one} />
+        </Group>
+      )}
       {asked && <Switching integration={one} close={() => setAsked(false)} />}
     </section>
   );

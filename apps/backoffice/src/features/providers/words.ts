@@ -105,6 +105,28 @@ export default {
     '其密钥一并删除。从未有订单发往那里。',
   ],
   discarded: ['The connection is taken away.', '接入已移除。'],
+  newKeys: ['Change keys', '更换密钥'],
+  newKeysTitle: ['Change the keys of {id}', '更换 {id} 的密钥'],
+  newKeysText: [
+    'Make the new key at the provider first and keep the older one valid there. Leave a field empty to keep what it has. A colleague approves this.',
+    '请先在支付方后台生成新密钥，并让旧密钥在那里继续有效。留空则保持不变。需要一位同事批准。',
+  ],
+  newKey: ['New API key', '新的 API 密钥'],
+  newKeyHint: ['Tried at the provider now, used from the approval on.', '现在就向支付方测试，批准后启用。'],
+  newWebhookSecret: ['New webhook secret or token', '新的回调密钥或令牌'],
+  olderFirst: ['Retire the older secret first.', '请先停用旧密钥。'],
+  overlap: ['The older webhook secret stays valid', '旧回调密钥继续有效'],
+  overlapHours: [
+    '{count, plural, =0 {It ends at once} one {# hour} other {# hours}}',
+    '{count, plural, other {# 小时}}',
+  ],
+  newKeysAct: ['Propose the new keys', '提议新密钥'],
+  whyOld: ['The key is old', '密钥使用已久'],
+  whyLeaked: ['Somebody may know the key', '密钥可能外泄'],
+  retire: ['Retire the older secret', '停用旧密钥'],
+  retireTitle: ['Retire the older secret of {id}?', '停用 {id} 的旧密钥？'],
+  retireText: ['Its news is then accepted with the new secret alone.', '此后只接受以新密钥证明的通知。'],
+  retired: ['The older secret is retired.', '旧密钥已停用。'],
   provider_SANDBOX: ['Laro Pay (sandbox)', 'Laro Pay（沙盒）'],
   provider_PAYMONGO: ['PayMongo', 'PayMongo（菲律宾）'],
   provider_XENDIT: ['Xendit', 'Xendit（东南亚）'],
@@ -131,6 +153,8 @@ export const screens = {
 } as const;
 
 export const approvals = {
+  kind_provider_key: ['Keys of a payment provider', '支付方密钥'],
+  act_provider_key: ['Change the keys of {about}', '更换 {about} 的密钥'],
   kind_provider_connection: ['Connection to a payment provider', '支付方接入'],
   act_provider_connection: ['Switch {about} on', '开通 {about}'],
 } as const;
@@ -141,6 +165,9 @@ export const acts = {
   'provider.discarded': ['Took away a payment provider that was never on', '移除从未开通的支付方'],
   'provider.connection_proposed': ['Proposed to switch a payment provider on', '提议开通支付方'],
   'provider.connected': ['Switched a payment provider on', '开通支付方'],
+  'provider_key.proposed': ['Proposed new keys of a payment provider', '提议更换支付方密钥'],
+  'provider_key.changed': ['Changed the keys of a payment provider', '更换支付方密钥'],
+  'provider_key.retired': ['Retired the older secret of a payment provider', '停用支付方旧密钥'],
   'provider.switched': ['Changed a payment provider', '更改了支付方'],
   'provider_flag.settled': ['Settled a word of a provider', '处理了支付方事项'],
   'provider_day.compared': ['Compared a day with a provider', '与支付方对账'],
