@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEvent } from '../../platform/outbox.ts';
 
-/** Said once for each arrival of money. */
+/** Said once for each arrival of money, and for each part that was taken back of it. */
 export const depositEvents = {
   paid: defineEvent(
     'deposits.paid',
@@ -15,5 +15,9 @@ export const depositEvents = {
       method: v.string(),
       at: v.string(),
     }),
+  ),
+  takenBack: defineEvent(
+    'deposits.taken_back',
+    v.object({ version: v.number(), deposit: v.string(), member: v.string(), amountE5: v.string() }),
   ),
 } as const;

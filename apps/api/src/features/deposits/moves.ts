@@ -151,6 +151,9 @@ function createTakingBack({ gates, ledger, members }: Deps): Moves['takeBack'] {
       await store.setTaken(scope, one, addMoney(one.taken, part));
       const version = await store.saveDeposit(scope, now, {}, { cause: one.kind, at });
       now = { ...now, version };
+      await publish(scope, depositEvents.takenBack, [
+        { version, deposit: deposit.id, member: deposit.member, amountE5: part.toString() },
+      ]);
       await notify(scope, deposit.member, version, wallet);
     }
     return now;

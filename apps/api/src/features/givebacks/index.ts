@@ -4,12 +4,13 @@
  * Never takes back what was paid: a correction lessens the next claim. What agents get of their teams is `rebates`.
  */
 import { moneyFromE5, moneyToString, ZERO } from '@laro/money';
-import { pageAnswer } from '@laro/wire';
+import { type GameType, pageAnswer } from '@laro/wire';
 import { GAME_TYPES } from '@laro/wire/game-types';
-import type { GivebackCut } from '@laro/wire/givebacks';
+import type { GivebackCut, GivebackTerms } from '@laro/wire/givebacks';
 import { dayBefore } from '../../platform/days.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
@@ -52,6 +53,20 @@ function toWire({ amount, at, kind, lines, number, rounding }: store.StoredCut):
   };
 }
 
+export interface Givebacks {
+  /** What bets of a level give back on a day, in parts per million by category; nothing where the brand has none of it. */
+  ratesOf(
+    scope: Scope,
+    asked: { readonly day: string; readonly level: number },
+  ): Promise<{ category: GameType; rate: number }[]>;
+}
+
+const ratesFor = (terms: GivebackTerms, level: number) =>
+  GAME_TYPES.map((category) => ({
+    category,
+    rate: rateOf(terms, { category, level, vendor: '', nodeId: '' }),
+  })).filter(({ rate }) => rate > 0);
+
 export function createGivebacks(platform: Platform, deps: Deps) {
   const { clock, scopes } = platform;
   const { approvals, merchants, vendors } = deps;
@@ -59,7 +74,12 @@ export function createGivebacks(platform: Platform, deps: Deps) {
   approvals.register(createTermsKind(platform, deps));
 
   return {
-    functions: {},
+    functions: {
+      ratesOf: async (scope, { day, level }) =>
+        (await merchants.hasModule(scope.merchant, 'MANPLAYREB3'))
+          ? ratesFor(await termsOn(scope, day), level)
+          : [],
+    },
     listeners: [accruals(deps)],
     duties: createDuties(platform, { ...deps, claiming }),
 
@@ -71,10 +91,6 @@ export function createGivebacks(platform: Platform, deps: Deps) {
           const waiting = await store.listWaiting(scope, member, today);
           const left = await claiming.leftOn(scope, member, today);
           const level = await store.levelOf(scope, member);
-          const rates = GAME_TYPES.map((category) => ({
-            category,
-            rate: rateOf(terms, { category, level, vendor: '', nodeId: '' }),
-          }));
           return {
             next: (await store.lastNumber(scope, member)) + 1,
             amount: moneyToString(cutOf(waiting, left)?.amount ?? ZERO),
@@ -88,7 +104,7 @@ export function createGivebacks(platform: Platform, deps: Deps) {
               until,
             })),
             level,
-            rates: rates.filter(({ rate }) => rate > 0),
+            rates: ratesFor(terms, level),
             days: terms.days,
             atEnd: terms.atEnd,
           };
@@ -104,23 +120,21 @@ export function createGivebacks(platform: Platform, deps: Deps) {
         ),
       );
 
-      calls.bind('listGivebacks', async ({ actor, merchant }, { query }) => {
-        const { rows, count } = await scopes.read(
-          merchant,
-          async (scope) => await store.listCuts(scope, actor.memberId, query),
-        );
+      calls.bind('listGivebacks', async ({ actor: { memberId }, merchant }, { query }) => {
+        const read = async (scope: Scope) => await store.listCuts(scope, memberId, query);
+        const { rows, count } = await scopes.read(merchant, read);
         return pageAnswer(rows.map(toWire), count, query);
       });
 
       calls.bind('getGivebackTerms', async ({ merchant }) => {
         const today = await merchants.businessDayAt(merchant, clock.now());
         const nextDay = dayBefore(today, -1);
-        const integrations = await vendors.list();
+        const known = (await vendors.list()).filter((one) => one.merchant === merchant);
         return await scopes.read(merchant, async (scope) => ({
           nextDay,
           now: await termsOn(scope, today),
           next: await termsOn(scope, nextDay),
-          vendors: integrations.filter((one) => one.merchant === merchant).map(({ id }) => id),
+          vendors: known.map(({ id }) => id),
         }));
       });
 
@@ -137,5 +151,5 @@ export function createGivebacks(platform: Platform, deps: Deps) {
           }),
       );
     },
-  } satisfies Feature;
+  } satisfies Feature<Givebacks>;
 }

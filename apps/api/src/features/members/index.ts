@@ -4,7 +4,7 @@
  * drawn anew before they are kept, and that trial and real members never mix.
  * Never opens a session and never moves money.
  */
-import { loginRequired } from '@laro/wire';
+import { type Language, loginRequired } from '@laro/wire';
 import { nicknameRefused } from '@laro/wire/members';
 import { isUniqueViolation } from '../../platform/database-errors.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -62,11 +62,15 @@ export interface Members {
   setToDownline(scope: Scope, id: string, allowed: boolean): Promise<void>;
   /** The tree of agents: its turns, and how a team is moved in it. */
   readonly tree: typeof tree;
+  /** The feature that counts for levels says, once at the start, what each is called in a language. */
+  nameLevelsBy(name: LevelName): void;
   /** How staff change an account beside letting it in; each answers nothing, and the caller holds the row. */
   readonly state: MemberStates;
 }
 
 type MemberStates = typeof state;
+/** Null for a level without a name. */
+type LevelName = (scope: Scope, level: number, language: Language | null) => Promise<string | null>;
 
 export function createMembers(
   platform: Platform,
@@ -74,6 +78,7 @@ export function createMembers(
 ): Feature<Members> {
   const { scopes } = platform;
   const headIcons = createHeadIcons(platform);
+  let nameLevel: LevelName = async () => await Promise.resolve(null);
   chooseCost(platform.config);
   return {
     functions: {
@@ -92,6 +97,9 @@ export function createMembers(
       setStatus: store.setStatus,
       setToUpline: store.setToUpline,
       setToDownline: store.setToDownline,
+      nameLevelsBy(name) {
+        nameLevel = name;
+      },
       tree,
       state,
     },
@@ -101,11 +109,15 @@ export function createMembers(
     site: (site, endpoint) => bindMedia(site, endpoint, platform, headIcons),
 
     routes(calls) {
-      calls.bind('getMemberInfo', async ({ actor, merchant }) => {
-        const { member, headIcon } = await scopes.read(merchant, async (scope) => ({
-          member: await store.memberById(scope, actor.memberId),
-          headIcon: (await headIcons.of(scope, actor.memberId)).url,
-        }));
+      calls.bind('getMemberInfo', async ({ actor, language, merchant }) => {
+        const { member, headIcon, labelName } = await scopes.read(merchant, async (scope) => {
+          const own = await store.memberById(scope, actor.memberId);
+          return {
+            member: own,
+            headIcon: (await headIcons.of(scope, actor.memberId)).url,
+            labelName: own?.book === 'REAL' ? await nameLevel(scope, own.vipLevel, language) : null,
+          };
+        });
         if (!member) throw new Refusal(loginRequired);
         const { memberTransfers } = loadProfile((await merchants.byCode(merchant)).profile);
         return {
@@ -113,7 +125,7 @@ export function createMembers(
           account: member.account,
           nickname: member.nickname,
           regDate: member.registeredAt.toISOString(),
-          clubLabel: { labelName: null },
+          clubLabel: { labelName },
           // Where the licence lets nothing go to the upline, nobody is offered to send it.
           toUpline: member.toUpline && memberTransfers !== 'none',
           toDownline: member.toDownline && [1, 2].includes(member.type) && memberTransfers === 'full',

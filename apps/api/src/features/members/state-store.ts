@@ -39,6 +39,11 @@ export async function setLock(scope: Scope, id: string, kind: LockKind, locked: 
     where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
 }
 
+export async function setVipLevel(scope: Scope, id: string, level: number): Promise<void> {
+  await sql`update members.member set vip_level = ${level}
+    where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
+}
+
 /** False for a way that there is not: the database lets nobody into another book. */
 export async function changeType(scope: Scope, id: string, type: Member['type']): Promise<boolean> {
   const found = await sql<{

@@ -23,17 +23,20 @@ export type Member = {
   readonly excluded: boolean;
   /** Out of play by staff's word. */
   readonly playLocked: boolean;
+  /** Of the brand's levels; 0 is none. */
+  readonly vipLevel: number;
 };
 
 const COLUMNS = sql`id, lane, cash_account as "cashAccount", book, currency, account, nickname, type,
   password_hash as "passwordHash", status, to_upline as "toUpline", to_downline as "toDownline", register_method as "registerMethod",
   registered_at as "registeredAt", first_signed_in_at as "firstSignedInAt", expires_at as "expiresAt",
-  ledger.is_excluded(merchant, lane, cash_account) as excluded, play_locked as "playLocked"`;
+  ledger.is_excluded(merchant, lane, cash_account) as excluded, play_locked as "playLocked",
+  vip_level::int as "vipLevel"`;
 
 /** Who brought a new member: the uplines from the top, and the one whose code it was. */
 export type Recommendation = { readonly agentPath: readonly string[]; readonly recommendedBy: string };
 
-export type NewMember = Omit<Member, 'excluded' | 'playLocked'> & {
+export type NewMember = Omit<Member, 'excluded' | 'playLocked' | 'vipLevel'> & {
   /** Of a nickname that the member chose; without it the account stands in its place. */
   readonly nicknameSkeleton?: string | null;
   readonly recommendation?: Recommendation | null;

@@ -49,6 +49,7 @@ export function createNewcomers(
       firstSignedInAt: null,
       excluded: false,
       playLocked: false,
+      vipLevel: 0,
     };
     await members.insert(scope, {
       ...member,

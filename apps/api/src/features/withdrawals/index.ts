@@ -17,6 +17,7 @@ import { createPaying } from './paying.ts';
 import { createPayoutEventHandler } from './provider-events.ts';
 import { createRequesting } from './requesting.ts';
 import { bindMembers } from './routes.ts';
+import { levelOf } from './rule-store.ts';
 import { levelKind, rulesKind } from './settings.ts';
 import * as store from './store.ts';
 import { createTerms, type TermsOf } from './terms.ts';
@@ -28,6 +29,8 @@ export interface Withdrawals {
   readonly unknownSince: (before: Date) => ReturnType<typeof store.unknownCounts>;
   /** What a member could ask for now, and everything that keeps them from it. */
   readonly termsOf: TermsOf;
+  /** The limits of a level of members: its own, or those of the nearest one below. */
+  readonly limitsOf: typeof levelOf;
 }
 
 export function createWithdrawals(
@@ -53,6 +56,7 @@ export function createWithdrawals(
   return {
     functions: {
       termsOf,
+      limitsOf: levelOf,
       unknownSince: async (before) => await store.unknownCounts(platform.database, before),
     },
     listeners: [createJudging(deps, moves)],
