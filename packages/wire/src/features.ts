@@ -68,5 +68,6 @@ export * as verification from './verification.ts';
 export * as versions from './versions.ts';
 export * as views from './views.ts';
 export * as documents from './violations.ts';
+export * as vip from './vip.ts';
 export * as wallet from './wallet.ts';
 export * as winners from './winners.ts';

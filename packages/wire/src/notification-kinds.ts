@@ -65,6 +65,10 @@ export const NOTICES = {
   reward_given: { group: 'news', path: '/m/rewardCenter', urgency: 'normal' },
   reward_ending: { group: 'news', path: '/m/rewardCenter', urgency: 'normal' },
   giveback_ending: { group: 'news', path: '/m/member/manualRebate', urgency: 'normal' },
+  vip_climbed: { group: 'service', path: '/m/member/benefits', urgency: 'low' },
+  vip_granted: { group: 'service', path: '/m/member/benefits', urgency: 'low' },
+  vip_lost: { group: 'service', path: '/m/member/benefits', urgency: 'low' },
+  vip_missed: { group: 'service', path: '/m/member/benefits', urgency: 'low' },
   message_received: { group: 'news', path: '/m/message', urgency: 'low', never: ['inbox'] },
 } as const satisfies Readonly<Record<string, Notice>>;
 

@@ -1,4 +1,5 @@
 import type { ContractTerms } from './contract-terms.ts';
+import type { VipLevels } from './vip.ts';
 
 /** Terms of contracts for tests, one of each kind. */
 export const SALARY_TERMS = {
@@ -42,3 +43,31 @@ export const HOURLY_TERMS = {
   dailyCap: '500.00',
   isOffset: false,
 } as const satisfies ContractTerms;
+
+const level = {
+  lifetimeDeposit: '0',
+  lifetimeValid: '100',
+  monthlyValid: '50',
+  upgradeReward: '10',
+  salary: '5',
+  salaryValid: '60',
+  birthdayReward: '8',
+};
+/** Two levels and a name for who has none. */
+export const VIP_LEVELS: VipLevels = {
+  base: { EN: 'Member' },
+  levels: [
+    { ...level, names: { EN: 'Bronze', CN: '青铜' } },
+    {
+      ...level,
+      names: { EN: 'Silver', CN: '白银' },
+      lifetimeDeposit: '100',
+      lifetimeValid: '300',
+      monthlyValid: '80',
+      upgradeReward: '30',
+      salary: '20',
+      salaryValid: '100',
+    },
+  ],
+  graceMonths: 1,
+};

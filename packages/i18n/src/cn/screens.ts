@@ -1,7 +1,6 @@
 import type en from '../en/screens.ts';
 
 export default {
-  vip: 'VIP 权益',
   invites: '邀请好友',
   leaderboard: '排行榜',
   manualRebate: '手动返水',

@@ -3,7 +3,6 @@
  * has those of its screens in its own file, exported as `screens`.
  */
 export default {
-  vip: 'VIP benefits',
   invites: 'Invite friends',
   leaderboard: 'Leaderboard',
   manualRebate: 'Manual rebate',

@@ -1,7 +1,6 @@
 import type en from '../en/screens.ts';
 
 export default {
-  vip: 'สิทธิพิเศษ VIP',
   invites: 'ชวนเพื่อน',
   leaderboard: 'ตารางอันดับ',
   manualRebate: 'กดรับคืนยอด',

@@ -122,6 +122,21 @@ export default {
   identity_rejected:
     'Hindi namin natanggap ang dokumento mo. Buksan ang Beripikasyon para makita kung bakit, at magpadala ng iba.',
   'identity_rejected.short': 'Hindi tinanggap ang dokumento mo. Buksan ang Beripikasyon para sa dahilan.',
+  'vip_climbed.title': 'May bago kang VIP level',
+  vip_climbed: '{level} na ang level mo. Tingnan ang mga benepisyo nito sa Mga benepisyo ng VIP.',
+  'vip_climbed.short': 'May bago kang VIP level.',
+  'vip_granted.title': 'Binigyan ka ng VIP level',
+  vip_granted:
+    'Ibinigay namin sa iyo ang level na {level}. Tingnan ang mga benepisyo nito sa Mga benepisyo ng VIP.',
+  'vip_granted.short': 'May bago kang VIP level.',
+  'vip_lost.title': 'Nagbago ang VIP level mo',
+  vip_lost:
+    '{level} na ang level mo dahil hindi napanatili ang mas mataas. Sa iyo pa rin ang mga gantimpalang naibigay na.',
+  'vip_lost.short': 'Nagbago ang VIP level mo.',
+  'vip_missed.title': 'Mananatili muna ang VIP level mo',
+  vip_missed:
+    'Hindi naabot noong nakaraang buwan ang minimum ng {level}. Mananatili ang level ngayong buwan. Makikita sa Mga benepisyo ng VIP kung paano ito mapapanatili.',
+  'vip_missed.short': 'Mananatili muna ang VIP level mo. Tingnan kung paano ito mapapanatili.',
   'message_received.title': 'May bago kang mensahe',
   message_received: 'May bagong mensahe mula sa {brand} sa inbox mo. Mag-log in para basahin ito.',
   'message_received.short': 'May bagong mensahe sa inbox mo.',

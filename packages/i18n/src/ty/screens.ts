@@ -1,7 +1,6 @@
 import type en from '../en/screens.ts';
 
 export default {
-  vip: 'Mga benepisyo ng VIP',
   invites: 'Mag-imbita ng kaibigan',
   leaderboard: 'Leaderboard',
   manualRebate: 'Manwal na rebate',

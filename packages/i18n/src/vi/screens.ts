@@ -1,7 +1,6 @@
 import type en from '../en/screens.ts';
 
 export default {
-  vip: 'Quyền lợi VIP',
   invites: 'Mời bạn bè',
   leaderboard: 'Bảng xếp hạng',
   manualRebate: 'Nhận hoàn trả',

@@ -44,4 +44,5 @@ export * as vendors from './vendors.ts';
 export * as verification from './verification.ts';
 export * as versions from './versions.ts';
 export * as views from './views.ts';
+export * as vip from './vip.ts';
 export * as withdrawals from './withdrawals.ts';

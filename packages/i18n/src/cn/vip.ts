@@ -1,0 +1,63 @@
+import type en from '../en/vip.ts';
+import type { refusals as enRefusals, screens as enScreens } from '../en/vip.ts';
+
+export default {
+  visitorTitle: '登录查看您的 VIP 等级',
+  visitorText: '您的等级、权益以及下一等级的要求。',
+  failed: 'VIP 等级未能加载',
+  emptyTitle: '暂无 VIP 等级',
+  emptyText: '等级开放后，其权益会显示在这里。',
+  yourLevel: '您的等级',
+  noLevel: '暂无等级',
+  levelOf: '第 {level} 级，共 {count} 级',
+  nextTitle: '升至 {level}',
+  highest: '您已达到最高等级。',
+  regain: '您曾达到 {level}。当月有效投注满 {amount} 即可恢复。',
+  validBets: '有效投注',
+  deposits: '存款',
+  ofAmount: '{done} / {required}',
+  keepTitle: '保持 {level}',
+  keepBar: '本月有效投注',
+  kept: '本月已满足保级要求。',
+  keepUntil: '本月于 {at} 结束。',
+  grace: '连续 {months} 个月未达标仍可保留等级，之后每月下降一级。',
+  noGrace: '未达标时每月下降一级。',
+  missed: '连续未达标月数：{count}',
+  granted: '此等级保留至 {at}，与投注无关。',
+  frozen: '暂停游戏期间等级冻结，不会下降。',
+  levels: '等级与权益',
+  reached: '{at} 达成',
+  current: '当前',
+  gives: '权益',
+  asks: '要求',
+  upgrade: '升级奖励（一次）',
+  salary: '每月奖金',
+  salaryFrom: '当月有效投注满 {amount}',
+  birthday: '生日礼金',
+  birthdayNote: '每年一次，须完成身份认证',
+  rebate: '手动返水',
+  perWithdrawal: '单笔提款上限',
+  perDay: '每日提款',
+  perDayValue: '{amount}，{count} 次',
+  lifetimeValid: '累计有效投注',
+  lifetimeDeposit: '累计存款',
+  monthly: '每月保级',
+  once: '奖励完成一倍流水后归您所有。亏损不计入升级。',
+  history: '变更记录',
+  cause_CLIMBED: '升至 {level}',
+  cause_LOST: '降至 {level}',
+  cause_GRANTED: '获赠 {level}',
+} as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'vip.levels_not_rising': '每个等级要求的有效投注须高于下一级，其他要求不得更低。请检查等级设置。',
+  'vip.needs_play': '每个等级都需要有效投注要求，每月奖金需要月度最低投注。',
+  'vip.reward_too_large': '某个等级的奖励超过单笔上限，请选择较小的金额。',
+  'vip.not_for_member': '无法授予该会员等级。',
+  'vip.no_level': '品牌没有此等级。',
+  'vip.has_level': '会员已有此等级或更高等级。',
+} as const satisfies Record<keyof typeof enRefusals, string>;
+
+export const screens = {
+  vip: 'VIP 权益',
+} as const satisfies Record<keyof typeof enScreens, string>;

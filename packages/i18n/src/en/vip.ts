@@ -1,0 +1,63 @@
+/** The levels of members, and what they give. */
+export default {
+  visitorTitle: 'Log in to see your VIP level',
+  visitorText: 'Your level, what it gives you and what the next one asks for.',
+  failed: 'Your VIP level did not load',
+  emptyTitle: 'No VIP levels yet',
+  emptyText: 'Levels and what they give appear here once they open.',
+  yourLevel: 'Your level',
+  noLevel: 'No level yet',
+  levelOf: 'Level {level} of {count}',
+  nextTitle: 'To {level}',
+  highest: 'You have the highest level.',
+  regain: 'You have reached {level} before. It comes back in a month with {amount} of valid bets.',
+  validBets: 'Valid bets',
+  deposits: 'Deposits',
+  ofAmount: '{done} of {required}',
+  keepTitle: 'To keep {level}',
+  keepBar: 'Valid bets this month',
+  kept: 'This month keeps your level.',
+  keepUntil: 'The month ends on {at}.',
+  grace:
+    '{months, plural, one {Your level stays for one month without these bets.} other {Your level stays for # months in a row without these bets.}} After that you go down one level a month.',
+  noGrace: 'Without these bets you go down one level a month.',
+  missed: 'Missed months in a row: {count}',
+  granted: 'This level is yours until {at}, whatever you play.',
+  frozen: 'While you are out of play your level is frozen: nothing is lost.',
+  levels: 'Levels and benefits',
+  reached: 'Reached {at}',
+  current: 'Now',
+  gives: 'What it gives',
+  asks: 'What it asks for',
+  upgrade: 'Upgrade reward, once',
+  salary: 'Monthly bonus',
+  salaryFrom: 'in months with {amount} of valid bets',
+  birthday: 'Birthday gift',
+  birthdayNote: 'once a year, after your identity is verified',
+  rebate: 'Manual rebate',
+  perWithdrawal: 'Per withdrawal',
+  perDay: 'Withdrawals a day',
+  perDayValue: '{amount}, {count, plural, one {# time} other {# times}}',
+  lifetimeValid: 'Valid bets in all',
+  lifetimeDeposit: 'Deposits in all',
+  monthly: 'Each month, to keep it',
+  once: 'Rewards are yours after they are played once. Losses never count towards a level.',
+  history: 'History',
+  cause_CLIMBED: 'Reached {level}',
+  cause_LOST: 'Down to {level}',
+  cause_GRANTED: 'Given {level}',
+} as const;
+
+export const refusals = {
+  'vip.levels_not_rising':
+    'Each level must ask for more valid bets than the one below, and for no less of anything else.',
+  'vip.needs_play': 'Every level needs valid bets, and a monthly bonus needs a monthly minimum.',
+  'vip.reward_too_large': 'A reward of a level is above what one reward may be. Choose a smaller amount.',
+  'vip.not_for_member': 'This member cannot be given a level.',
+  'vip.no_level': 'The brand has no such level.',
+  'vip.has_level': 'The member already has this level or a higher one.',
+} as const;
+
+export const screens = {
+  vip: 'VIP benefits',
+} as const;

@@ -1,0 +1,63 @@
+import type en from '../en/vip.ts';
+import type { refusals as enRefusals, screens as enScreens } from '../en/vip.ts';
+
+export default {
+  visitorTitle: 'เข้าสู่ระบบเพื่อดูระดับ VIP',
+  visitorText: 'ระดับของคุณ สิทธิที่ได้รับ และเกณฑ์ของระดับถัดไป',
+  failed: 'โหลดระดับ VIP ไม่สำเร็จ',
+  emptyTitle: 'ยังไม่มีระดับ VIP',
+  emptyText: 'ระดับและสิทธิจะแสดงที่นี่เมื่อเปิดให้ใช้งาน',
+  yourLevel: 'ระดับของคุณ',
+  noLevel: 'ยังไม่มีระดับ',
+  levelOf: 'ระดับ {level} จาก {count}',
+  nextTitle: 'สู่ระดับ {level}',
+  highest: 'คุณอยู่ระดับสูงสุดแล้ว',
+  regain: 'คุณเคยถึงระดับ {level} แล้ว จะได้คืนเมื่อเดิมพันที่นับในเดือนครบ {amount}',
+  validBets: 'เดิมพันที่นับ',
+  deposits: 'เงินฝาก',
+  ofAmount: '{done} จาก {required}',
+  keepTitle: 'รักษาระดับ {level}',
+  keepBar: 'เดิมพันที่นับในเดือนนี้',
+  kept: 'เดือนนี้รักษาระดับได้แล้ว',
+  keepUntil: 'เดือนนี้สิ้นสุด {at}',
+  grace: 'ระดับจะอยู่ได้ {months} เดือนติดต่อกันแม้เดิมพันไม่ถึงเกณฑ์ หลังจากนั้นจะลดเดือนละหนึ่งระดับ',
+  noGrace: 'หากเดิมพันไม่ถึงเกณฑ์ จะลดเดือนละหนึ่งระดับ',
+  missed: 'เดือนที่ไม่ถึงเกณฑ์ติดต่อกัน: {count}',
+  granted: 'ระดับนี้เป็นของคุณถึง {at} ไม่ว่าจะเล่นเท่าใด',
+  frozen: 'ระหว่างพักการเล่น ระดับจะถูกตรึงไว้ ไม่มีการสูญเสีย',
+  levels: 'ระดับและสิทธิประโยชน์',
+  reached: 'ถึงเมื่อ {at}',
+  current: 'ปัจจุบัน',
+  gives: 'สิทธิที่ได้รับ',
+  asks: 'เกณฑ์',
+  upgrade: 'รางวัลเลื่อนระดับ ครั้งเดียว',
+  salary: 'โบนัสรายเดือน',
+  salaryFrom: 'เมื่อเดิมพันที่นับในเดือนครบ {amount}',
+  birthday: 'ของขวัญวันเกิด',
+  birthdayNote: 'ปีละครั้ง หลังยืนยันตัวตน',
+  rebate: 'คืนยอดเดิมพัน',
+  perWithdrawal: 'ต่อการถอนหนึ่งครั้ง',
+  perDay: 'การถอนต่อวัน',
+  perDayValue: '{amount}, {count} ครั้ง',
+  lifetimeValid: 'เดิมพันที่นับทั้งหมด',
+  lifetimeDeposit: 'เงินฝากทั้งหมด',
+  monthly: 'ต่อเดือนเพื่อรักษาระดับ',
+  once: 'รางวัลเป็นของคุณเมื่อเล่นครบหนึ่งเท่า ยอดเสียไม่นับเป็นคะแนนระดับ',
+  history: 'ประวัติ',
+  cause_CLIMBED: 'เลื่อนเป็น {level}',
+  cause_LOST: 'ลดเป็น {level}',
+  cause_GRANTED: 'ได้รับมอบ {level}',
+} as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'vip.levels_not_rising': 'แต่ละระดับต้องกำหนดเดิมพันที่นับมากกว่าระดับที่ต่ำกว่า โปรดตรวจสอบ',
+  'vip.needs_play': 'ทุกระดับต้องมีเกณฑ์เดิมพันที่นับ และโบนัสรายเดือนต้องมีขั้นต่ำต่อเดือน',
+  'vip.reward_too_large': 'รางวัลของระดับสูงกว่าที่อนุญาต โปรดเลือกจำนวนที่น้อยลง',
+  'vip.not_for_member': 'ให้ระดับแก่สมาชิกรายนี้ไม่ได้',
+  'vip.no_level': 'แบรนด์ไม่มีระดับนี้',
+  'vip.has_level': 'สมาชิกมีระดับนี้หรือสูงกว่าอยู่แล้ว',
+} as const satisfies Record<keyof typeof enRefusals, string>;
+
+export const screens = {
+  vip: 'สิทธิพิเศษ VIP',
+} as const satisfies Record<keyof typeof enScreens, string>;

@@ -1,0 +1,63 @@
+import type en from '../en/vip.ts';
+import type { refusals as enRefusals, screens as enScreens } from '../en/vip.ts';
+
+export default {
+  visitorTitle: 'Đăng nhập để xem cấp VIP của bạn',
+  visitorText: 'Cấp của bạn, quyền lợi và yêu cầu của cấp tiếp theo.',
+  failed: 'Không tải được cấp VIP của bạn',
+  emptyTitle: 'Chưa có cấp VIP',
+  emptyText: 'Các cấp và quyền lợi sẽ hiện ở đây khi được mở.',
+  yourLevel: 'Cấp của bạn',
+  noLevel: 'Chưa có cấp',
+  levelOf: 'Cấp {level} / {count}',
+  nextTitle: 'Lên {level}',
+  highest: 'Bạn đang ở cấp cao nhất.',
+  regain: 'Bạn từng đạt {level}. Cấp này trở lại khi cược hợp lệ trong tháng đạt {amount}.',
+  validBets: 'Cược hợp lệ',
+  deposits: 'Tiền nạp',
+  ofAmount: '{done} / {required}',
+  keepTitle: 'Giữ cấp {level}',
+  keepBar: 'Cược hợp lệ tháng này',
+  kept: 'Tháng này đã giữ được cấp.',
+  keepUntil: 'Tháng kết thúc lúc {at}.',
+  grace: 'Cấp được giữ {months} tháng liên tiếp dù chưa đủ cược. Sau đó mỗi tháng giảm một cấp.',
+  noGrace: 'Nếu chưa đủ cược, mỗi tháng giảm một cấp.',
+  missed: 'Số tháng liên tiếp chưa đạt: {count}',
+  granted: 'Cấp này là của bạn đến {at}, dù bạn chơi thế nào.',
+  frozen: 'Khi bạn tạm dừng chơi, cấp được giữ nguyên: không mất gì.',
+  levels: 'Các cấp và quyền lợi',
+  reached: 'Đạt ngày {at}',
+  current: 'Hiện tại',
+  gives: 'Quyền lợi',
+  asks: 'Yêu cầu',
+  upgrade: 'Thưởng lên cấp, một lần',
+  salary: 'Thưởng hàng tháng',
+  salaryFrom: 'khi cược hợp lệ trong tháng đạt {amount}',
+  birthday: 'Quà sinh nhật',
+  birthdayNote: 'mỗi năm một lần, sau khi xác minh danh tính',
+  rebate: 'Hoàn trả thủ công',
+  perWithdrawal: 'Mỗi lần rút',
+  perDay: 'Rút mỗi ngày',
+  perDayValue: '{amount}, {count} lần',
+  lifetimeValid: 'Tổng cược hợp lệ',
+  lifetimeDeposit: 'Tổng tiền nạp',
+  monthly: 'Mỗi tháng để giữ cấp',
+  once: 'Phần thưởng là của bạn sau khi chơi đủ một vòng. Thua cược không được tính lên cấp.',
+  history: 'Lịch sử',
+  cause_CLIMBED: 'Đạt {level}',
+  cause_LOST: 'Xuống {level}',
+  cause_GRANTED: 'Được tặng {level}',
+} as const satisfies Record<keyof typeof en, string>;
+
+export const refusals = {
+  'vip.levels_not_rising': 'Mỗi cấp phải yêu cầu cược hợp lệ nhiều hơn cấp dưới. Hãy kiểm tra lại.',
+  'vip.needs_play': 'Mỗi cấp cần cược hợp lệ, và thưởng hàng tháng cần mức tối thiểu hàng tháng.',
+  'vip.reward_too_large': 'Phần thưởng của một cấp vượt mức cho phép. Hãy chọn số tiền nhỏ hơn.',
+  'vip.not_for_member': 'Không thể tặng cấp cho thành viên này.',
+  'vip.no_level': 'Thương hiệu không có cấp này.',
+  'vip.has_level': 'Thành viên đã có cấp này hoặc cao hơn.',
+} as const satisfies Record<keyof typeof enRefusals, string>;
+
+export const screens = {
+  vip: 'Quyền lợi VIP',
+} as const satisfies Record<keyof typeof enScreens, string>;
