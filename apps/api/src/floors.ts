@@ -90,6 +90,7 @@ export const FEATURES = new Features<{ readonly keys: Awaited<ReturnType<typeof 
   .add('operations', async () => await import('./features/operations/index.ts'))
   .add('significant', async () => await import('./features/significant/index.ts'))
   .floor()
+  .add('vip', async () => await import('./features/vip/index.ts'))
   .add('desk', async () => await import('./features/desk/index.ts'))
   .floor()
   .add('teams', async () => await import('./features/teams/index.ts'))

@@ -36,6 +36,7 @@ const SHUT_TWICE = new Set([
   'getLimits',
   'getMemberInfo',
   'getPlay',
+  'getVip',
   'getWallet',
   'getWithdrawability',
   'getWithdrawalTerms',

@@ -37,6 +37,7 @@ import { rewardScene } from './reward-scene.ts';
 import { roundScene } from './round-scene.ts';
 import { PLACES, proposed, type Scene } from './scene.ts';
 import { vendorConnectionScene } from './vendor-scenes.ts';
+import { vipLevelScene, vipLevelsScene } from './vip-scenes.ts';
 import {
   withdrawalLevelScene,
   withdrawalOutcomeScene,
@@ -95,6 +96,8 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     giveback_terms: givebackTermsScene(world, dice),
     reward: rewardScene(stage),
     promotion: promotionScene(stage),
+    vip_level: await vipLevelScene(stage),
+    vip_levels: vipLevelsScene(world, dice),
     bill_run: await billRunScene(stage),
     bill_verdict: await billVerdictScene(stage),
     bill_correction: await billCorrectionScene(stage),
