@@ -23,6 +23,8 @@ const NAMESPACES = [
   'statements',
   'turnover',
   'verification',
+  'members',
+  'vip',
   'withdrawals',
 ] as const;
 

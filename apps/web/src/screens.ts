@@ -94,7 +94,7 @@ export const SCREENS = {
     open: 'region',
   }),
   account: screen('/m/myAccount/index', { page: 'members/AccountPage', ...member, open: 'region' }),
-  vip: screen('/m/member/benefits', member),
+  vip: screen('/m/member/benefits', { page: 'vip/VipPage', ...member }),
   deposit: screen('/m/voucherCenter', {
     page: 'deposits/DepositPage',
     ...member,
@@ -192,7 +192,7 @@ export const SCREENS = {
     // Which of the announcements: its index (MSG-4), or its id where it is no notice.
     search: { i: ID, id: ID },
   }),
-  promotions: screen('/m/activity', { page: 'promotions/PromotionsPage', backTo: 'home' }),
+  promotions: screen('/m/activity', { page: 'announcements/PromotionsPage', backTo: 'home' }),
   inbox: screen('/m/message', { page: 'inbox/InboxPage', who: 'account', module: 'INBOX3', header: false }),
   chat: screen('/m/cs', {
     page: 'chat/ChatPage',
