@@ -11,6 +11,7 @@ export const ICONS = {
   members: 'users',
   money: 'coins',
   reward: 'gift',
+  vip: 'crown-simple',
   rebate: 'percent',
   board: 'trophy',
   games: 'game-controller',

@@ -92,4 +92,18 @@ export const MONEY_SCREENS = {
     group: 'money',
     icon: 'reward',
   },
+  vip: {
+    path: '/backoffice/vip',
+    page: 'vip/VipPage',
+    who: 'staff.reports',
+    messages: ['vip'],
+    group: 'money',
+    icon: 'vip',
+  },
+  vipLevels: {
+    path: '/backoffice/vip/levels',
+    page: 'vip/VipLevelsPage',
+    who: 'staff.reports',
+    messages: ['vip'],
+  },
 } as const satisfies Readonly<Record<string, Screen>>;

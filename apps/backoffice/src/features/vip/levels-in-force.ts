@@ -1,0 +1,3 @@
+import type { Calls, CallValue } from '@laro/wire';
+
+export type LevelsInForce = CallValue<Calls['getVipLevels']>;
