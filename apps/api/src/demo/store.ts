@@ -8,10 +8,10 @@ import { connectDemoPay, saveDepositMethods } from './cashier.ts';
 import { type DemoGateway, demoGateways, type Sandbox } from './gateways.ts';
 import { DEMO_HELP } from './help/index.ts';
 import { DEMO_BOARDS, DEMO_INTEGRATIONS, DEMO_MERCHANT, DEMO_REBATE_RATES } from './merchant.ts';
-import { savePromotions } from './promotions.ts';
 import { type DemoProvider, demoProviders } from './providers.ts';
 import { newDemoPushKey } from './push.ts';
 import { DEMO_TERMS, DEMO_TERMS_SINCE } from './terms/index.ts';
+import { DEMO_LEVEL_LIMITS, DEMO_VIP_LEVELS } from './vip.ts';
 
 type Supplier = (typeof DEMO_INTEGRATIONS)[number]['supplier'];
 /** Where a supplier is asked, and what it signs with. */
@@ -52,7 +52,6 @@ export async function seedReferenceData(options: {
     if (options.secretsKey) await savePushKey(client, options.secretsKey);
     await saveCategories(client);
     await saveAnnouncements(client);
-    await savePromotions(client);
     await saveHelp(client);
     await saveTerms(client);
     await client.query('commit');
@@ -86,6 +85,32 @@ export async function saveBoardTerms(ownerUrl: string): Promise<void> {
       `insert into boards.terms (merchant, version, from_day, terms, set_by, set_at)
        values ($1, 1, '2020-01-01', $2, 'npm start', now()) on conflict on constraint terms_pk do nothing`,
       [DEMO_MERCHANT.code, DEMO_BOARDS],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** The brand's levels, from before an invented history: what was played in it counts. */
+export async function saveVipLevels(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `with made as (
+         insert into vip.levels (merchant, id, value, version, from_at)
+         select $1, gen_random_uuid(), $2, 1, '2020-01-01'
+         where not exists (select from vip.levels l where l.merchant = $1)
+         returning merchant)
+       insert into vip.rebuild (merchant) select merchant from made on conflict on constraint rebuild_pk do nothing`,
+      [DEMO_MERCHANT.code, JSON.stringify(DEMO_VIP_LEVELS)],
+    );
+    await client.query(
+      `insert into withdrawals.level (merchant, level, order_min, order_max, day_max, day_orders)
+       select $1, l.place - 1, 10000000, (l.value ->> 0)::bigint * 100000, (l.value ->> 1)::bigint * 100000, (l.value ->> 2)::int
+       from jsonb_array_elements($2::jsonb) with ordinality as l (value, place)
+       on conflict on constraint level_pk do nothing`,
+      [DEMO_MERCHANT.code, JSON.stringify(DEMO_LEVEL_LIMITS)],
     );
   } finally {
     await client.end();
