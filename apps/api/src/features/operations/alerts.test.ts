@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signWebhook } from '../../platform/webhooks.ts';
 import { type AlertReceiver, startAlertReceiver } from '../../testing/alert-receiver.ts';
 import { signInGroup } from '../../testing/staff.ts';
 import { createTestClock, startWorld, type World } from '../../testing/world.ts';
-import { createReceivers, signWebhook } from './receivers.ts';
+import { createReceivers } from './receivers.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,8 +1,9 @@
 import type { Platform } from '../../platform/platform.ts';
+import { nextTry } from '../../platform/webhooks.ts';
 import * as store from './alert-store.ts';
 import type { Concerns } from './concerns.ts';
 import type { Receivers } from './receivers.ts';
-import { CALM_MS, nextTry } from './rules.ts';
+import { CALM_MS } from './rules.ts';
 
 /** Longer than any receiver is waited for: nobody sends what another still sends. */
 const LEASE_MS = 2 * 60_000;

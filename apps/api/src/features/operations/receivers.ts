@@ -1,16 +1,14 @@
-import { createHmac } from 'node:crypto';
 import type { Config } from '../../platform/config.ts';
 import { maskContact } from '../../platform/masks.ts';
-import { outsideAlone, postOutside } from '../../platform/outside.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { keyedHash } from '../../platform/secret-box.ts';
+import { postWebhook } from '../../platform/webhooks.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { AlertRow, Delivery, Event, Receiver } from './alert-store.ts';
 import { failureOf } from './jobs.ts';
 
 const WEBHOOK = 'webhook';
-type Webhook = NonNullable<NonNullable<Config['alerts']>['webhook']>;
 
 /** What a receiver is told, as it stands in the body of a webhook. */
 type Body = {
@@ -27,11 +25,6 @@ type Body = {
     readonly origin: string;
   };
 };
-
-/** Standard Webhooks: what is signed is the id, the time of this try and the body, so that none can be exchanged. */
-export function signWebhook(key: Buffer, id: string, seconds: number, body: string): string {
-  return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
-}
 
 export interface Receivers {
   readonly all: readonly Receiver[];
@@ -66,27 +59,6 @@ function createMailing({ platformMerchants }: Config, { merchants, messages }: M
           });
     return outcome === 'sent';
   };
-}
-
-/** Whether the receiver answered with a yes. */
-async function post(
-  { url, key }: Webhook,
-  { id, body }: Delivery,
-  { isDemo, now }: { readonly isDemo: boolean; readonly now: Date },
-): Promise<boolean> {
-  const seconds = Math.floor(now.getTime() / 1_000);
-  const headers = {
-    'content-type': 'application/json',
-    'webhook-id': id,
-    'webhook-timestamp': String(seconds),
-    'webhook-signature': signWebhook(key, id, seconds, body),
-  };
-  const { status } = await postOutside(url, {
-    headers,
-    body: Buffer.from(body),
-    lookup: isDemo ? null : outsideAlone(),
-  });
-  return status >= 200 && status < 300;
 }
 
 /** Who is told, by the configuration; mail leaves by the gateway of the brand that runs the platform. */
@@ -134,7 +106,7 @@ export function createReceivers({ config, logger }: Platform, deps: Mailing): Re
         const isDemo = config.profile === 'DEMO';
         const taken =
           webhook && channel === WEBHOOK
-            ? post(webhook, delivery, { isDemo, now })
+            ? postWebhook({ url: webhook.url, keys: [webhook.key] }, delivery, { isDemo, now })
             : mail(address ?? '', delivery.body);
         return (await taken) ? 'delivered' : 'failed';
       } catch (error) {

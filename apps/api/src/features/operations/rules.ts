@@ -60,20 +60,6 @@ export function unreplaced<One extends Process>(processes: readonly One[]): read
   return processes.filter((one) => !gone.has(one));
 }
 
-const HOUR_MS = 60 * MINUTE_MS;
-/** Waits after the first tries; then it is tried every hour. */
-const PATIENCE_MS = [1, 2, 5, 10, 30].map((minutes) => minutes * MINUTE_MS);
-const GIVEN_UP_MS = 24 * HOUR_MS;
-
-/** When a delivery is tried again; null where it is given up. */
-export function nextTry(
-  { attempts, createdAt }: { readonly attempts: number; readonly createdAt: Date },
-  now: Date,
-): Date | null {
-  const at = new Date(now.getTime() + (PATIENCE_MS[attempts - 1] ?? HOUR_MS));
-  return at.getTime() - createdAt.getTime() > GIVEN_UP_MS ? null : at;
-}
-
 /** How long two runs of a schedule lie apart at most, for the forms that our jobs have; null for any other. */
 export function periodMs(schedule: string): number | null {
   const [minute = '', hour = '', ...days] = schedule.split(' ');
