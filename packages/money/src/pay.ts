@@ -4,6 +4,7 @@
  * clock or a wallet.
  */
 
+export * from './pay/affiliate.ts';
 export * from './pay/bill.ts';
 export * from './pay/chain.ts';
 export * from './pay/differential.ts';
