@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { APPROVAL_KINDS } from './acts.ts';
 import { proposeAdjustment } from './adjustments.ts';
+import { proposeAffiliatePayout } from './affiliates.ts';
 import {
   Approval,
   ApprovalId,
@@ -37,6 +38,7 @@ import { proposeWithdrawalApproval } from './withdrawal-desk.ts';
 const OF_KINDS = [
   ...proposeAdjustment.refusals,
   ...proposeBoardRelease.refusals,
+  ...proposeAffiliatePayout.refusals,
   ...createMerchant.refusals,
   ...addMerchantHost.refusals,
   ...removeMerchantHost.refusals,

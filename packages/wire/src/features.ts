@@ -1,6 +1,7 @@
 /** The features of the API that bind calls, each by one line: the file that declares them, or those of a group. */
 export * as accesses from './accesses.ts';
 export * as adjustments from './adjustments.ts';
+export * as affiliates from './affiliates.ts';
 export * as announcements from './announcements.ts';
 export * as bets from './bets.ts';
 export * as boards from './boards.ts';

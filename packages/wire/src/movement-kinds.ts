@@ -40,6 +40,7 @@ export const MOVEMENT_KINDS = {
   'rebates.team': 'agent',
   'rewards.claim': 'bonus',
   'givebacks.claim': 'bonus',
+  'affiliates.pay': 'agent',
   'bills.platform': 'agent',
   'bills.upline.debit': 'agent',
   'bills.upline.credit': 'agent',

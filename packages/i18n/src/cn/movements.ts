@@ -37,6 +37,7 @@ export default {
   'rebates.team': '团队返水',
   'givebacks.claim': '手动返水',
   'rewards.claim': '领取奖励',
+  'affiliates.pay': '推广收入',
   'bills.platform': '平台支付的契约收入',
   'bills.upline.debit': '支付给下级的契约收入',
   'bills.upline.credit': '上级支付的契约收入',

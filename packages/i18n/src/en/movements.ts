@@ -36,6 +36,7 @@ export default {
   'rebates.team': 'Team rebate',
   'givebacks.claim': 'Manual rebate',
   'rewards.claim': 'Reward claimed',
+  'affiliates.pay': 'Affiliate pay',
   'bills.platform': 'Contract pay from the platform',
   'bills.upline.debit': 'Contract pay to a downline',
   'bills.upline.credit': 'Contract pay from your upline',

@@ -37,6 +37,7 @@ export default {
   'rebates.team': 'คืนยอดของทีม',
   'givebacks.claim': 'กดรับคืนยอด',
   'rewards.claim': 'รับรางวัล',
+  'affiliates.pay': 'ค่าตอบแทนผู้แนะนำ',
   'bills.platform': 'ค่าตอบแทนตามสัญญาจากแพลตฟอร์ม',
   'bills.upline.debit': 'ค่าตอบแทนตามสัญญาให้ดาวน์ไลน์',
   'bills.upline.credit': 'ค่าตอบแทนตามสัญญาจากอัปไลน์',

@@ -37,6 +37,7 @@ export default {
   'rebates.team': 'Rebate ng grupo',
   'givebacks.claim': 'Manwal na rebate',
   'rewards.claim': 'Kinuhang gantimpala',
+  'affiliates.pay': 'Bayad sa affiliate',
   'bills.platform': 'Bayad sa kontrata mula sa platform',
   'bills.upline.debit': 'Bayad sa kontrata ng downline',
   'bills.upline.credit': 'Bayad sa kontrata mula sa upline mo',

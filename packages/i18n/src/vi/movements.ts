@@ -37,6 +37,7 @@ export default {
   'rebates.team': 'Hoàn trả của nhóm',
   'givebacks.claim': 'Nhận hoàn trả',
   'rewards.claim': 'Nhận thưởng',
+  'affiliates.pay': 'Tiền giới thiệu',
   'bills.platform': 'Tiền hợp đồng từ nền tảng',
   'bills.upline.debit': 'Tiền hợp đồng trả cho tuyến dưới',
   'bills.upline.credit': 'Tiền hợp đồng từ tuyến trên',

@@ -1,6 +1,7 @@
 /** The features whose acts staff do, each by one line; `acts.ts` gathers what they export. */
 export * as accesses from './accesses.ts';
 export * as adjustments from './adjustments.ts';
+export * as affiliates from './affiliates.ts';
 export * as announcements from './announcements.ts';
 export * as approvals from './approvals.ts';
 export * as bills from './bills.ts';
