@@ -98,6 +98,7 @@ export const FEATURES = new Features<{ readonly keys: Awaited<ReturnType<typeof 
   .add('contracts', async () => await import('./features/contracts/index.ts'))
   .add('bills', async () => await import('./features/bills/index.ts'))
   .add('boards', async () => await import('./features/boards/index.ts'))
+  .add('affiliates', async () => await import('./features/affiliates/index.ts'))
   .floor()
   .add('documents', async () => await import('./features/documents/index.ts'))
   .floor()

@@ -9,6 +9,7 @@ export type IdPrefix =
   | 'mem'
   | 'bet'
   | 'bil'
+  | 'pbk'
   | 'ses'
   | 'req'
   | 'stf'

@@ -24,6 +24,11 @@ export const SEALED: readonly SealedColumn[] = [
     column: 'body_sealed',
     purpose: "'providers delivery ' || integration || ' ' || delivery",
   },
+  ...['secret_sealed', 'former_sealed'].map((column) => ({
+    table: 'affiliates.affiliate',
+    column,
+    purpose: "'affiliates ' || merchant || ' ' || member",
+  })),
   { table: 'deposits.picture', column: 'bytes_sealed', purpose: "'receipt ' || merchant || ' ' || id" },
   { table: 'messages.gateway', column: 'secret_sealed', purpose: "'gateway ' || merchant || ' ' || channel" },
   { table: 'messages.message', column: 'to_sealed', purpose: "'message ' || id" },

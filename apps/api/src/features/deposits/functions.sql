@@ -45,7 +45,7 @@ grant select on deposits.public_queue to laro_app;
 
 -- What moved for which deposit, by the provider's own id of it.
 create or replace view deposits.public_movement with (security_invoker = true) as
-  select merchant, integration, movement, deposit, taken from deposits.movement;
+  select merchant, integration, movement, deposit, taken, kind, amount from deposits.movement;
 grant select on deposits.public_movement to laro_app;
 
 -- Of a member who is erased: what they sent and wrote goes, what moved stays, for books are kept.

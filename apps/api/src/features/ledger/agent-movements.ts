@@ -19,6 +19,20 @@ export const AGENT_MOVEMENTS = {
       },
     ],
   },
+  'affiliates.pay': {
+    by: 'credit',
+    house: 'house.agents',
+    onShort: 'refuse',
+    recipes: [
+      {
+        case: 'all that is due to an affiliate, by two people',
+        cash: '+ amount',
+        houseSide: '− amount',
+        reference: "`laro:affiliates`, the approval's id",
+        proof: 'features/affiliates/affiliates.test.ts',
+      },
+    ],
+  },
   'bills.platform': {
     by: 'credit',
     house: 'house.agents',

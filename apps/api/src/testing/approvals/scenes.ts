@@ -2,6 +2,7 @@ import { moneyToString, parseMoney } from '@laro/money';
 import type { ApprovalKindName } from '@laro/wire';
 import type { Dice } from '../dice.ts';
 import type { World } from '../world.ts';
+import { affiliatePayoutScene } from './affiliate-scene.ts';
 import { endScene, moveScene, signatureScene } from './agent-scenes.ts';
 import { billCorrectionScene, billRunScene, billVerdictScene } from './bill-scenes.ts';
 import { boardReleaseScene, boardTermsScene } from './board-scenes.ts';
@@ -98,6 +99,7 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     promotion: promotionScene(stage),
     vip_level: await vipLevelScene(stage),
     vip_levels: vipLevelsScene(world, dice),
+    affiliate_payout: await affiliatePayoutScene(stage),
     bill_run: await billRunScene(stage),
     bill_verdict: await billVerdictScene(stage),
     bill_correction: await billCorrectionScene(stage),
