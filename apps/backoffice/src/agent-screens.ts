@@ -10,6 +10,14 @@ export const AGENT_SCREENS = {
     group: 'reports',
     icon: 'network',
   },
+  affiliates: {
+    path: '/backoffice/affiliates',
+    page: 'affiliates/AffiliatesPage',
+    who: 'staff.reports',
+    messages: ['affiliates'],
+    group: 'reports',
+    icon: 'share',
+  },
   bills: {
     path: '/backoffice/bills',
     page: 'bills/BillsPage',

@@ -60,7 +60,7 @@ const MESSAGES: { readonly [N in ScreenName]?: readonly Namespace[] } = {
   teamMembers: ['teams', 'records'],
   teamBets: ['teams', 'games', 'records'],
   agentRegister: ['teams', 'invites'],
-  invites: ['invites'],
+  invites: ['invites', 'affiliates'],
   rewards: ['rewards', 'turnover', 'games', 'records'],
   leaderboard: ['boards', 'games', 'records'],
   manualRebate: ['givebacks', 'games', 'records'],

@@ -157,7 +157,7 @@ export const SCREENS = {
     open: 'always',
   }),
   invites: screen('/m/inviteFriends', {
-    page: 'registration/InvitesPage',
+    page: 'affiliates/InvitesPage',
     ...member,
     real: true,
     module: 'AFFMAN3',

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import './part.css';
 
 /** A table of one part, or the sentence that there is nothing in it. */
 export function Part({
@@ -18,7 +19,7 @@ export function Part({
   readonly children: readonly ReactNode[];
 }): ReactNode {
   return (
-    <section className="operations-part">
+    <section className="part">
       <h2>{title}</h2>
       {lead !== undefined && <p className="form-lead">{lead}</p>}
       {children.length === 0 ? (

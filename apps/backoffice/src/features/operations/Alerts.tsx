@@ -3,9 +3,9 @@ import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
+import { Part } from '../../shell/Part.tsx';
 import { useStaff } from '../../shell/session.ts';
 import { Tag } from '../../shell/Tag.tsx';
-import { Part } from './Part.tsx';
 
 type Delivery = Alert['deliveries'][number];
 const TONES = { waiting: 'warn', delivered: 'success', given_up: 'danger' } as const;

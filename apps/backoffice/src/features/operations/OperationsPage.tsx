@@ -13,7 +13,7 @@ import { useStaff } from '../../shell/session.ts';
 import { Tag } from '../../shell/Tag.tsx';
 import { Alerts } from './Alerts.tsx';
 import './operations.css';
-import { Part } from './Part.tsx';
+import { Part } from '../../shell/Part.tsx';
 import { Stops } from './Stops.tsx';
 
 declare module '@laro/client/messages' {

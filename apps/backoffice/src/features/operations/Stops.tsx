@@ -5,8 +5,8 @@ import { useMessages } from '../../lib/messages.ts';
 import { momentText } from '../../lib/moments.ts';
 import { SCREENS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
+import { Part } from '../../shell/Part.tsx';
 import { usePermits, useStaff } from '../../shell/session.ts';
-import { Part } from './Part.tsx';
 
 /** What is stopped on purpose, and where it is let go on: each brand's own staff do that. */
 export function Stops({ freezes, off }: Operations): ReactNode {

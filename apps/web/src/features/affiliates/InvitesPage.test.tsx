@@ -12,12 +12,30 @@ const LAST = '2026-11-25T04:00:00.000Z';
 
 it('shows the link with its campaign, and of a lost member no more than that an agent has them (TEAM-4)', async () => {
   await renderScreen(<InvitesPage />, {
-    messages: ['invites'],
+    messages: ['invites', 'affiliates'],
     path: PATHS.invites,
     screen: 'invites',
     session: MARIA,
     merchant: { flags: ['AFFMAN3'] },
     answers: {
+      getAffiliatePay: {
+        plan: {
+          kind: 'CPA',
+          amount: '50.00',
+          minDeposit: '200.00',
+          minValid: '500.00',
+          days: 30,
+          share: null,
+          holdDays: 7,
+        },
+        payable: '150.00',
+        held: '50.00',
+        paid: '0.00',
+        campaigns: [
+          { campaign: 'summer', registered: 6, qualified: 4 },
+          { campaign: null, registered: 1, qualified: null },
+        ],
+      },
       getAffiliateLink: {
         code: 'parangay29',
         campaigns: [
@@ -35,6 +53,12 @@ it('shows the link with its campaign, and of a lost member no more than that an 
   await user.clear(screen.getByLabelText('Campaign'));
   await user.type(screen.getByLabelText('Campaign'), 'poster-7');
   expect(await screen.findByText(/r=parangay29&campaign=poster-7$/)).toBeDefined();
+  // Of fewer than five members nothing is told but that they came (AFFILIATE-4).
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows.splice(0, 2)).toEqual([
+    'summer6 joined4 qualified',
+    'No campaign1 joinedQualified: from 5 members on',
+  ]);
+  expect(screen.getByText(/150\.00/)).toBeDefined();
   expect(rows).toEqual(['summer2 joinedLost to an agent: 1', 'No campaign0 joinedLost to another link: 3']);
 });

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
-import { InvitationCard } from './InvitationCard.tsx';
+import { InvitationCard } from '../registration/index.ts';
+import { AffiliatePay } from './AffiliatePay.tsx';
 
 type Campaign = CallValue<Calls['getAffiliateLink']>['campaigns'][number];
 
@@ -18,6 +19,7 @@ export function InvitesPage(): ReactNode {
       {query.data ? (
         <>
           <InvitationCard code={query.data.code} field="r" text={t('text')} />
+          <AffiliatePay />
           <Results campaigns={query.data.campaigns} />
         </>
       ) : (
