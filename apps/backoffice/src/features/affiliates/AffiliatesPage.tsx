@@ -25,7 +25,7 @@ declare module '@laro/client/messages' {
   }
 }
 
-export type AffiliateDesk = CallValue<Calls['getAffiliateDesk']>;
+type AffiliateDesk = CallValue<Calls['getAffiliateDesk']>;
 type Plan = AffiliateDesk['plans'][number];
 type Affiliate = AffiliateDesk['affiliates'][number];
 type Postback = AffiliateDesk['postbacks'][number];

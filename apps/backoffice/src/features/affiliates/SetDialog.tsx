@@ -1,9 +1,9 @@
 import { ask } from '@laro/client';
+import type { Calls, CallValue } from '@laro/wire';
 import { Checkbox, Modal, Select, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
-import type { AffiliateDesk } from './AffiliatesPage.tsx';
 
 /** Sets the plan of a member, and where postbacks go. */
 export function SetDialog({
@@ -11,7 +11,7 @@ export function SetDialog({
   close,
   onDone,
 }: {
-  readonly plans: AffiliateDesk['plans'];
+  readonly plans: CallValue<Calls['getAffiliateDesk']>['plans'];
   readonly close: () => void;
   readonly onDone: () => void;
 }): ReactNode {
