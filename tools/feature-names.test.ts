@@ -21,7 +21,7 @@ const OF_STEPS = ['firstDeposit', 'withdrawalSteps'];
 const OF_REGISTRATION = ['invites'];
 /** Calls in a second file of their feature: `bills`, `login`, `sessions`, `colleagues`, `contracts`, `documents`, `desk`, `push`, `providers`, `registration`, `upline`, `vendors`. */
 const BESIDE =
-  'arrivals openings downline moves approval-decisions staff-login staff-events staff-factors staff-sessions staff-roles staff-networks violations vendor-connections provider-connections provider-keys desk-acts desk-lists desk-payments desk-queues chat-desk bills-desk bills-disputes bills-trials locks push-key contracts-desk deposits-desk withdrawal-desk withdrawal-rules report-rates report-comparisons'.split(
+  'arrivals openings downline moves approval-decisions staff-login staff-events staff-factors staff-sessions staff-roles staff-networks violations vendor-connections provider-connections provider-keys desk-acts desk-lists desk-payments desk-queues chat-desk bills-desk bills-disputes bills-rule bills-trials locks push-key contracts-desk deposits-desk withdrawal-desk withdrawal-rules report-rates report-comparisons'.split(
     ' ',
   );
 

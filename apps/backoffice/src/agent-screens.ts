@@ -46,6 +46,14 @@ export const AGENT_SCREENS = {
     who: 'staff.reports',
     messages: ['bills'],
   },
+  billRule: {
+    path: '/backoffice/bill-rule',
+    page: 'bills/RulePage',
+    who: 'staff.reports',
+    messages: ['bills'],
+    group: 'reports',
+    icon: 'settings',
+  },
   billDisputes: {
     path: '/backoffice/bill-disputes',
     page: 'bills/DisputesPage',

@@ -145,6 +145,7 @@ export const refusals = {
   'bills.dispute_over': '该异议已有变化，请刷新页面查看。',
   'bills.no_next_bill': '该契约没有下一张账单，请以调账支付差额。',
   'bills.same_amount': '账单已是该金额。',
+  'bills.rule_unchanged': '届时已是该规则。',
 } as const satisfies Record<keyof typeof enRefusals, string>;
 
 export const screens = {

@@ -143,6 +143,7 @@ export const refusals = {
   'bills.dispute_over': 'This dispute has gone on. Reload the page to see how it stands.',
   'bills.no_next_bill': 'This contract has no next bill. Give the difference as an adjustment.',
   'bills.same_amount': 'The bill is of this amount already.',
+  'bills.rule_unchanged': 'This rule holds from then on already.',
 } as const;
 
 export const screens = {

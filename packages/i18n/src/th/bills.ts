@@ -145,6 +145,7 @@ export const refusals = {
   'bills.dispute_over': 'ข้อโต้แย้งนี้เปลี่ยนไปแล้ว โหลดหน้าใหม่เพื่อดูสถานะ',
   'bills.no_next_bill': 'สัญญานี้ไม่มีบิลถัดไป ให้ส่วนต่างเป็นการปรับยอด',
   'bills.same_amount': 'บิลเป็นยอดนี้อยู่แล้ว',
+  'bills.rule_unchanged': 'กฎนี้มีผลจากวันนั้นอยู่แล้ว',
 } as const satisfies Record<keyof typeof enRefusals, string>;
 
 export const screens = {

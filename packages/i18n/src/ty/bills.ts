@@ -148,6 +148,7 @@ export const refusals = {
   'bills.no_next_bill':
     'Walang susunod na bill ang kontratang ito. Ibigay ang diperensiya bilang adjustment.',
   'bills.same_amount': 'Ito na ang halaga ng bill.',
+  'bills.rule_unchanged': 'Ito na ang patakaran mula sa petsang iyon.',
 } as const satisfies Record<keyof typeof enRefusals, string>;
 
 export const screens = {

@@ -145,6 +145,7 @@ export const refusals = {
   'bills.dispute_over': 'Khiếu nại này đã thay đổi. Tải lại trang để xem.',
   'bills.no_next_bill': 'Hợp đồng này không có hóa đơn tới. Hãy trả chênh lệch bằng điều chỉnh.',
   'bills.same_amount': 'Hóa đơn đã là số tiền này.',
+  'bills.rule_unchanged': 'Quy tắc này đã áp dụng từ ngày đó.',
 } as const satisfies Record<keyof typeof enRefusals, string>;
 
 export const screens = {

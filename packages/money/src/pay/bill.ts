@@ -102,6 +102,8 @@ export type PeriodInput = {
   readonly period: Period;
   readonly deductions: Deductions;
   readonly memory: Memory;
+  /** Of the base the loss of one member counts up to this. */
+  readonly memberCap?: Ppm;
 };
 
 /** What a contract makes of a period before anybody shares it: the lines of the base sum to it, those of the pay to the gross. */
@@ -117,8 +119,8 @@ export type Gross = {
   readonly memory: Memory;
 };
 
-/** Of the base the loss of one member counts up to this (PAY-6). */
-const MEMBER_CAP: Ppm = 300_000;
+/** The same, where the brand says nothing else (PAY-6). */
+export const MEMBER_CAP: Ppm = 300_000;
 
 const shown = <Line extends { readonly amount: Money }>(lines: readonly Line[]): readonly Line[] =>
   lines.filter(({ amount }) => amount !== 0n);
@@ -206,7 +208,11 @@ function billHour(terms: HourlyTerms, team: Team, { period, memory }: PeriodInpu
   };
 }
 
-function billLoss(terms: LossTerms, team: Team, { period, deductions, memory }: PeriodInput): Gross {
+function billLoss(
+  terms: LossTerms,
+  team: Team,
+  { deductions, memberCap = MEMBER_CAP, memory, period }: PeriodInput,
+): Gross {
   const costs = DEDUCTIONS.map(
     (code): BaseLine => ({ code, amount: isOfGgr(terms) ? ZERO : negateMoney(deductions[code] ?? ZERO) }),
   );
@@ -214,7 +220,7 @@ function billLoss(terms: LossTerms, team: Team, { period, deductions, memory }: 
   const before = carriedInto(period, terms.carry, memory.carried);
   const made = addMoney(sumOf(played.counted), ...costs.map(({ amount }) => amount));
   const uncapped = subtractMoney(made, carriedSum(before));
-  const capped = cappedBy(shareAt(aboveZero(uncapped), MEMBER_CAP), played.counted);
+  const capped = cappedBy(shareAt(aboveZero(uncapped), memberCap), played.counted);
   const rest = addMoney(uncapped, capped);
   const base = aboveZero(rest);
   const lines = shown<BaseLine>([

@@ -3,6 +3,7 @@ import {
   billGross,
   type Deductions,
   type Gross,
+  MEMBER_CAP,
   type Memory,
   NO_MEMORY,
   type PayLine,
@@ -10,6 +11,7 @@ import {
 } from './bill.ts';
 import { type Closed, closeChain, netOf } from './chain.ts';
 import { billKey, daysBetween, type Period } from './period.ts';
+import type { Ppm } from './rates.ts';
 import { type ActiveRule, NO_TEAM, type Play, sumOf, teamsOf, type Uncounted } from './team.ts';
 
 export type Contract = {
@@ -30,6 +32,7 @@ export type Closing = {
   /** Of one kind, one for each agent at most. */
   readonly contracts: readonly Contract[];
   readonly active: ActiveRule;
+  readonly memberCap?: Ppm;
   readonly uncounted: Uncounted;
   readonly deductions: ReadonlyMap<string, Deductions>;
 };
@@ -92,7 +95,7 @@ type Computed = ReadonlyMap<string, Period1>;
 
 /** Bills of one period before adjustments, and what each contract remembers for the next. */
 function computePeriod(
-  { period, contracts, active, uncounted, deductions }: Closing,
+  { active, contracts, deductions, memberCap = MEMBER_CAP, period, uncounted }: Closing,
   plays: readonly Play[],
   memories: Map<string, Memory>,
 ): Computed {
@@ -102,6 +105,7 @@ function computePeriod(
       period,
       deductions: deductions.get(contract.agent) ?? {},
       memory: memories.get(contract.id) ?? NO_MEMORY,
+      memberCap,
     });
     memories.set(contract.id, gross.memory);
     return { contract, gross };

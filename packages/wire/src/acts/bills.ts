@@ -10,6 +10,8 @@ export const acts = {
   'bill_dispute.rejected': 'intervention',
   'bill_correction.proposed': null,
   'bill_correction.applied': 'intervention',
+  'bill_rule.proposed': null,
+  'bill_rule.set': 'parameters',
   'bills.stopped': 'parameters',
   'bills.resumed': 'parameters',
 } as const satisfies Acts;
@@ -28,6 +30,13 @@ export const approvals = {
     decides: 'staff.admin',
     hours: 72,
     act: 'bill_verdict.decided',
+  },
+  /** From when a member is active, and up to what share the loss of one counts. */
+  bill_rule: {
+    proposes: 'staff.treasury',
+    decides: 'staff.admin',
+    hours: 72,
+    act: 'bill_rule.set',
   },
   /** What a disputed bill should have been. */
   bill_correction: {

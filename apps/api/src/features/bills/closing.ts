@@ -1,5 +1,12 @@
 import { type Money, moneyFromE5 } from '@laro/money';
-import type { ActiveRule, Closing, Contract, Deductions, Memory } from '@laro/money/pay';
+import {
+  type ActiveRule,
+  type Closing,
+  type Contract,
+  type Deductions,
+  MEMBER_CAP,
+  type Memory,
+} from '@laro/money/pay';
 import type { ContractKind } from '@laro/wire/contract-terms';
 import type { Scope } from '../../platform/scope.ts';
 import type { InForce } from '../contracts/index.ts';
@@ -8,9 +15,20 @@ import { deductionsOf } from './deductions-store.ts';
 import { KEPT } from './figures.ts';
 import { type Known, uncountedOf } from './figures-store.ts';
 import { freeze, type Json, thaw } from './frozen.ts';
+import { type Rule, ruleSetFor } from './rule-store.ts';
 
-/** Valid bets of a period from which on a member is active in it (PAY-3). */
-export const ACTIVE: ActiveRule = { valid: moneyFromE5(100_000_000n), deposit: null, match: 'ALL' };
+/** What holds where the brand has set nothing. */
+const USUAL: Rule = { activeValid: moneyFromE5(100_000_000n), memberCap: MEMBER_CAP };
+
+/** The rule of a period that begins on a day. */
+export const ruleOn = async (scope: Scope, day: string): Promise<Rule> =>
+  (await ruleSetFor(scope, day)) ?? USUAL;
+
+/** A rule as bills are computed by it. */
+export const ruleOfClosing = ({ activeValid, memberCap }: Rule): Pick<Closing, 'active' | 'memberCap'> => ({
+  active: { valid: activeValid, deposit: null, match: 'ALL' } satisfies ActiveRule,
+  memberCap,
+});
 
 export const contractOf = (one: InForce): Contract => ({
   id: one.contract,
@@ -49,7 +67,8 @@ export async function closingOf(
     kind === 'DIVIDEND'
       ? await deductionsOf(scope, { ...period, cutoff }, { agents, at, billed, excluded, figures: KEPT })
       : new Map();
-  return { period, contracts, active: ACTIVE, uncounted, deductions };
+  const rule = ruleOfClosing(await ruleOn(scope, period.first));
+  return { period, contracts, ...rule, uncounted, deductions };
 }
 
 export const frozenClosing = (closing: Closing): string => freeze(closing);

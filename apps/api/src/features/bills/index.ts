@@ -24,6 +24,7 @@ import { addPlay, FIGURES } from './figures-store.ts';
 import { createNotices } from './notices.ts';
 import { createPaying } from './paying.ts';
 import { bindBills } from './routes.ts';
+import { bindRule, createRuleKind } from './rule.ts';
 import { createRuns } from './run.ts';
 import { bindStaff } from './staff.ts';
 
@@ -46,6 +47,7 @@ export function createBills(platform: Platform, deps: Deps) {
   const paying = createPaying(platform, deps);
   deps.approvals.register(createRunKind(runs));
   deps.approvals.register(createVerdictKind(platform, { ...deps, notices }));
+  deps.approvals.register(createRuleKind(platform, deps));
   deps.approvals.register(createCorrectionKind(platform, { ...deps, notices }));
 
   return {
@@ -89,6 +91,7 @@ export function createBills(platform: Platform, deps: Deps) {
     routes(calls) {
       bindBills(calls, platform, { ...deps, paying });
       bindStaff(calls, platform, { ...deps, runs });
+      bindRule(calls, platform, deps);
       bindDisputes(calls, platform);
       bindDisputesOfStaff(calls, platform, { ...deps, notices });
     },

@@ -62,6 +62,7 @@ export async function soFar(
     period: days,
     deductions: closing.deductions.get(agent) ?? {},
     memory: memory ?? NO_MEMORY,
+    ...(closing.memberCap !== undefined && { memberCap: closing.memberCap }),
   });
   const players = playersOf(playsBelow(plays, agent, contract.terms));
   const isHidden = players > 0 && players < PLAYERS_MIN;

@@ -101,6 +101,17 @@ export const rows = {
     answers: APPROVAL,
     things: 'disputes of the same brand alone',
   },
+  getBillRule: {
+    who: 'staff.reports',
+    answers: 'fromDay next.activeValid next.fromDay next.memberCap now.activeValid now.memberCap',
+  },
+  tryBillRule: {
+    who: 'staff.reports',
+    answers:
+      'after agents before changed first last rows[].account rows[].after rows[].before rows[].difference rows[].member runs',
+    unseen: true,
+  },
+  proposeBillRule: { who: 'staff.treasury', answers: APPROVAL, things: 'the rule of the same brand alone' },
   listBillKinds: {
     who: 'staff.reports',
     answers: 'kinds[].changedAt kinds[].changedBy kinds[].isStopped kinds[].kind kinds[].reason',
@@ -164,6 +175,10 @@ export const examples = (at: Scene): Examples => ({
     const { dispute } = await disputeThatWaits(at, 'ANSWERED');
     const id = randomUUID();
     return await at.desk.call('proposeBillCorrection', { id, dispute, amount: '12.00', reason: at.reason });
+  },
+  proposeBillRule: async () => {
+    const asked = { id: randomUUID(), activeValid: '500.00', memberCap: 250_000, reason: at.reason };
+    return await at.desk.call('proposeBillRule', asked);
   },
   stopBills: async () => await at.desk.call('stopBills', { kind: 'HOURLY', reason: at.reason }),
   resumeBills: async () => await at.desk.call('resumeBills', { kind: 'HOURLY', reason: at.reason }),

@@ -16,7 +16,7 @@ import { BASE_LINES, type BaseLine } from '@laro/wire/bills';
 import { payTermsOf } from '@laro/wire/contract-pay';
 import type { ContractTerms } from '@laro/wire/contract-terms';
 import type { Scope } from '../../platform/scope.ts';
-import { ACTIVE, contractOf } from './closing.ts';
+import { contractOf, ruleOfClosing, ruleOn } from './closing.ts';
 import { costsOf, rewardOf } from './costs-store.ts';
 import { deductionsOf } from './deductions-store.ts';
 import { KEPT } from './figures.ts';
@@ -152,6 +152,7 @@ export async function tryTerms(
   let memories: ReadonlyMap<string, Memory> = new Map();
   const periods: Tried['periods'] = [];
   for (const range of ranges) {
+    const rule = ruleOfClosing(await ruleOn(scope, range.first));
     const rows = await teamPlaysOf(scope, range, { agents, byHour: series === 'HOURLY', cutoff: now });
     const rewards = kind === 'DIVIDEND' ? (await costsOf(scope, range)).filter(isBelow).map(rewardOf) : [];
     const hours = Map.groupBy(rows, ({ hour }) => hour);
@@ -168,7 +169,7 @@ export async function tryTerms(
               { agents, at: now, billed: rebates.billed, excluded, figures: KEPT },
             )
           : new Map();
-      const closing: Closing = { period, contracts: chain, active: ACTIVE, uncounted, deductions };
+      const closing: Closing = { period, contracts: chain, ...rule, uncounted, deductions };
       const step = closePeriod(closing, plays, { earlier: [], memories, pending: new Map() });
       memories = step.periods.at(-1)?.memories ?? memories;
       const bill = step.bills.find(({ contract }) => contract.id === OFFER);

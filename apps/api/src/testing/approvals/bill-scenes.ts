@@ -187,3 +187,30 @@ export async function billCorrectionScene({ world, dice, names }: Stage): Promis
     },
   };
 }
+
+/** The one rule of a brand: of what was proposed at the same time one is done, for the others are about another rule then. */
+export function billRuleScene({ world, dice }: Pick<Stage, 'world' | 'dice'>): Scene {
+  return {
+    kind: 'bill_rule',
+    propose: async (by) =>
+      await proposed(by, async (id) => {
+        const rule = { activeValid: `${100 + dice.below(900)}.00`, memberCap: 100_000 + dice.below(800_000) };
+        return await by.call('proposeBillRule', { id, ...rule, reason: 'A race of approvals.' });
+      }),
+    async effects(id) {
+      const { rows } = await world.owner.query<{ count: number }>(
+        'select count(*)::int as count from approvals.approval where id = $1 and result is not null',
+        [id],
+      );
+      return rows[0]?.count ?? 0;
+    },
+    async faults() {
+      const { rows } = await world.owner.query<{ from: string }>(
+        `select r.from_day::text as from from bills.rule r where r.set_by is distinct from (
+           select a.id from approvals.approval a where a.kind = 'bill_rule' and a.state = 'applied'
+           order by a.ended_at desc limit 1)`,
+      );
+      return rows.map(({ from }) => `the rule from ${from} on is not the one that was decided last`);
+    },
+  };
+}

@@ -4,7 +4,7 @@ import type { Dice } from '../dice.ts';
 import type { World } from '../world.ts';
 import { affiliatePayoutScene } from './affiliate-scene.ts';
 import { endScene, moveScene, signatureScene } from './agent-scenes.ts';
-import { billCorrectionScene, billRunScene, billVerdictScene } from './bill-scenes.ts';
+import { billCorrectionScene, billRuleScene, billRunScene, billVerdictScene } from './bill-scenes.ts';
 import { boardReleaseScene, boardTermsScene } from './board-scenes.ts';
 import {
   archivingScene,
@@ -103,6 +103,7 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     bill_run: await billRunScene(stage),
     bill_verdict: await billVerdictScene(stage),
     bill_correction: await billCorrectionScene(stage),
+    bill_rule: billRuleScene(stage),
   };
 }
 
