@@ -17,7 +17,7 @@ export const PAGES = import.meta.glob<Readonly<Record<string, never>>>([
 
 const LISTS = ['games', 'lists', 'records'] as const;
 const BILLS = ['bills', 'records'] as const;
-const CONTRACT = ['contracts', 'games', 'records'] as const;
+const CONTRACT = ['bills', 'contracts', 'games', 'records'] as const;
 
 /** Messages that must be here before a page renders, beside the titles of screens, where they are not its feature's own alone. */
 const MESSAGES: { readonly [N in ScreenName]?: readonly Namespace[] } = {
