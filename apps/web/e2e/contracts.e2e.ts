@@ -1,18 +1,20 @@
+import billsEn from '@laro/i18n/en/bills';
 import contractsEn, { screens as screensEn } from '@laro/i18n/en/contracts';
 import teamsEn from '@laro/i18n/en/teams';
+import billsTy from '@laro/i18n/ty/bills';
 import contractsTy, { screens as screensTy } from '@laro/i18n/ty/contracts';
 import teamsTy from '@laro/i18n/ty/teams';
 import { SALARY_TERMS } from '@laro/wire/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BEHIND_A_PROXY, LANGUAGES, openPhone, PASSWORD } from './account-desk.ts';
+import { BEHIND_A_PROXY, LANGUAGES, openPhone, PASSWORD, PATIENCE } from './account-desk.ts';
 import { PAYMENT_PASSWORD, readerOf, setPaymentPassword } from './cashier-desk.ts';
 import { fillRegistration, signIn } from './member-desk.ts';
 import { look } from './pictures.ts';
 import { product, runProduct } from './running-product.ts';
 
 const WORDS = {
-  EN: { contracts: contractsEn, screens: screensEn, teams: teamsEn },
-  TY: { contracts: contractsTy, screens: screensTy, teams: teamsTy },
+  EN: { bills: billsEn, contracts: contractsEn, screens: screensEn, teams: teamsEn },
+  TY: { bills: billsTy, contracts: contractsTy, screens: screensTy, teams: teamsTy },
 } as const;
 const WIDTHS = { EN: { width: 390, height: 844 }, TY: { width: 320, height: 640 } } as const;
 
@@ -36,6 +38,27 @@ beforeAll(async () => {
   );
 });
 
+/** Lets the product's own worker do a job now. */
+const work = async (job: string) => await product.query('insert into jobs.job (name) values ($1)', [job]);
+
+/** What members below the agent played two days ago, under contracts that held then; then the product's worker runs the bills. */
+async function playAndRun(downline: string): Promise<void> {
+  for (const table of ['dispute', 'payment', 'bill', 'part', 'run', 'play'])
+    await product.query(`delete from bills.${table}`);
+  await product.query("update contracts.version set from_day = current_date - 3 where state = 'ACTIVE'");
+  await product.query(
+    `insert into bills.play (merchant, day, hour, known, member, vendor, category, path, stake, payout, valid)
+     select 'DEMO', d.day, 10, now() - interval '60 hours', p.id, 'LARO', 'RNG', array[a.id, l.id], 2000000000, 0, 2000000000
+     from merchants.public_merchant m, members.member a, members.member l,
+       lateral (select 'mem_' || lpad(n::text, 26, '0') as id from generate_series(1, 5) n) p,
+       lateral (select (now() at time zone m.time_zone)::date - 2 as day) d
+     where m.code = 'DEMO' and a.account = 'demo' and l.account = $1
+     on conflict do nothing`,
+    [downline],
+  );
+  await work('bills.run');
+}
+
 /** An agent below the demo member, with a payment password. */
 async function prepare(downline: string): Promise<void> {
   const phone = await openPhone();
@@ -51,12 +74,12 @@ async function prepare(downline: string): Promise<void> {
 }
 
 describe.each(LANGUAGES)('an agent who offers a salary contract, in %s', (language) => {
-  const { contracts, screens, teams } = WORDS[language];
+  const { bills, contracts, screens, teams } = WORDS[language];
   const viewport = WIDTHS[language];
   const downline = `paid${language.toLowerCase()}`;
   const shown = `pa***${downline.at(-1)}`;
 
-  it('AGENT-5 offers it from the team; the downline is asked after login, accepts, and both see it (CONTRACT-1)', async () => {
+  it('AGENT-5 offers it from the team; the downline is asked after login, accepts, the run pays, and both open the bill (CONTRACT-1, BILL-10)', async () => {
     await prepare(downline);
     const agent = await openPhone({ language, viewport, refusals: true });
     const { page } = agent;
@@ -73,6 +96,9 @@ describe.each(LANGUAGES)('an agent who offers a salary contract, in %s', (langua
     await form.getByText(contracts.fault_above_payer.split('{from}')[1] ?? '').waitFor();
     await look(agent, `contract-offer-refused-${language}`);
     await form.getByLabel(contracts.percent).last().fill('0.7');
+    await form.getByRole('button', { name: bills.try }).click();
+    await form.getByRole('region', { name: bills.tried }).waitFor();
+    await look(agent, `contract-tried-${language}`);
     await form.locator('input[name="paymentPassword"]').fill(PAYMENT_PASSWORD);
     await look(agent, `contract-offer-${language}`);
     expect(await agent.axe()).toEqual([]);
@@ -106,9 +132,38 @@ describe.each(LANGUAGES)('an agent who offers a salary contract, in %s', (langua
     await phone.page.getByRole('navigation', { name: teams.contracts }).waitFor();
     await look(phone, `contract-agent-home-${language}`);
     expect(await phone.page.getByRole('alertdialog').count()).toBe(0);
+
+    await playAndRun(downline);
+    await phone.page.goto('/m/member/agent/getSalaryContract');
+    await phone.page.getByRole('link', { name: contracts.bills }).click();
+    await expect
+      .poll(async () => {
+        await work('bills.pay');
+        await phone.page.reload();
+        await phone.page.getByRole('heading', { name: bills.bills }).waitFor();
+        return await phone.page.getByText(bills.state_ISSUED, { exact: true }).count();
+      }, PATIENCE)
+      .toBeGreaterThan(0);
+    await phone.page.getByText(bills.state_ISSUED, { exact: true }).first().click();
+    await phone.page.getByRole('heading', { name: bills.howPay }).waitFor();
+    await look(phone, `bill-${language}`);
+    await phone.page.getByRole('button', { name: bills.dispute }).click();
+    const dispute = phone.page.getByRole('dialog', { name: bills.dispute });
+    await dispute.getByLabel(bills.disputeLine).selectOption({ label: bills.line_PAY });
+    await dispute.getByLabel(bills.disputeWords).fill('One tier higher was reached yesterday.');
+    await look(phone, `bill-dispute-${language}`);
+    expect(await phone.axe()).toEqual([]);
+    await dispute.getByRole('button', { name: bills.disputeSend }).click();
+    await phone.page.getByRole('region', { name: bills.dispute_OPEN }).waitFor();
+    await look(phone, `bill-disputed-${language}`);
+    expect(await phone.axe()).toEqual([]);
     await phone.close();
 
-    await page.reload();
+    await page.goto('/m/member/agent/salaries');
+    await page.getByText(bills.state_ISSUED, { exact: true }).first().click();
+    await page.getByText(`${shown} · ${bills.disputed.replace('{state}', bills.dispute_OPEN)}`).waitFor();
+    await look(agent, `bill-of-payer-${language}`);
+    await page.goto('/m/member/agent/getSalaryContract');
     await page.getByRole('tab', { name: contracts.tab_given }).click();
     await page.getByRole('button', { name: shown }).getByText(contracts.state_ACTIVE).waitFor();
     await look(agent, `contract-given-signed-${language}`);
