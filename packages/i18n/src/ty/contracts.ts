@@ -18,7 +18,7 @@ export default {
   upcoming: 'Napirmahan, hindi pa nagsisimula',
   none: 'Wala pang kontrata',
   noneText: 'Wala pang inaalok sa iyo ang upline mo o ang platform.',
-  bills: 'Mga bill ng kontratang ito',
+  bills: 'Mga bayarin ng kontratang ito',
   history: 'Lahat ng bersiyon',
   version: 'Bersiyon {version}',
   state_DRAFT: 'Hinihintay ang platform',
