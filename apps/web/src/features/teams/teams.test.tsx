@@ -80,6 +80,43 @@ describe('/m/agent/home', () => {
   });
 });
 
+describe('the shortcuts of an agent', () => {
+  it.each([true, false])(
+    'AGENT-3 lead on, to dividends only where the licence has them: %s',
+    async (hasDividends) => {
+      await renderScreen(<AgentHomePage />, {
+        messages: ['teams', 'screens', 'belowFold'],
+        path: PATHS.agentHome,
+        screen: 'agentHome',
+        session: AGENT,
+        merchant: { flags: ['REGISTER_REE3', 'AGENTPOLICY3'] },
+        answers: {
+          countUnreadAnnouncements: { unreadCount: 3 },
+          getContractRequests: {
+            dailysalreqtype: false,
+            divtypecompperiodreq: false,
+            contracthoursalreq: false,
+            hasDividends,
+          },
+        },
+      });
+      const shortcuts = within(await screen.findByRole('navigation', { name: 'Shortcuts' }));
+      expect(await shortcuts.findByLabelText('3 unread')).toBeDefined();
+      const dividends = hasDividends ? ['/m/member/agent/agentDivident'] : [];
+      await waitFor(() =>
+        expect(shortcuts.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+          '/m/withdraw',
+          '/m/voucherCenter',
+          '/m/home',
+          '/m/agentRegister',
+          ...dividends,
+          '/m/member/notice?types=A',
+        ]),
+      );
+    },
+  );
+});
+
 describe('the menu of an agent', () => {
   const open = async (flags: readonly Module[]) => {
     cleanup();
