@@ -99,6 +99,7 @@ export const FEATURES = new Features<{ readonly keys: Awaited<ReturnType<typeof 
   .add('bills', async () => await import('./features/bills/index.ts'))
   .add('boards', async () => await import('./features/boards/index.ts'))
   .add('affiliates', async () => await import('./features/affiliates/index.ts'))
+  .add('referrals', async () => await import('./features/referrals/index.ts'))
   .floor()
   .add('documents', async () => await import('./features/documents/index.ts'))
   .floor()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createApp } from './app.ts';
 import { openSeeding } from './demo/history/seeding-store.ts';
 import { DEMO_AGENT, DEMO_MERCHANT } from './demo/merchant.ts';
-import { saveBoardTerms, saveRebateRates, saveVipLevels, seedReferenceData } from './demo/store.ts';
+import { saveRebateRates, saveRewardTerms, saveVipLevels, seedReferenceData } from './demo/store.ts';
 import { hashPassword } from './features/members/index.ts';
 import { changeReach } from './features/staff/index.ts';
 import { bootPlatform } from './platform/boot.ts';
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     await openSeeding(required('DATABASE_OWNER_URL'), DEMO_MERCHANT.code, Number(days));
     await saveRebateRates(required('DATABASE_OWNER_URL'));
   }
-  await saveBoardTerms(required('DATABASE_OWNER_URL'));
+  await saveRewardTerms(required('DATABASE_OWNER_URL'));
   await saveVipLevels(required('DATABASE_OWNER_URL'));
 
   const platform = await bootPlatform(config);

@@ -27,6 +27,7 @@ import { proposeMemberLimit } from './limits.ts';
 import { proposeMove } from './moves.ts';
 import { proposeProviderConnection } from './provider-connections.ts';
 import { olderSecretInForce, proposeProviderKey } from './provider-keys.ts';
+import { proposeReferralRelease } from './referrals.ts';
 import { proposeReportRate } from './report-rates.ts';
 import { stepUpRequired } from './security.ts';
 import { changeStaffRole } from './staff-roles.ts';
@@ -51,6 +52,7 @@ const OF_KINDS = [
   ...proposeProviderConnection.refusals,
   ...proposeProviderKey.refusals,
   olderSecretInForce,
+  ...proposeReferralRelease.refusals,
   ...proposeReportRate.refusals,
   ...proposeVendorConnection.refusals,
   ...proposeVendorKey.refusals,

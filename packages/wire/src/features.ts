@@ -51,6 +51,7 @@ export * as promotions from './promotions.ts';
 export * as rebates from './rebates.ts';
 export * as reconciliation from './reconciliation.ts';
 export * as records from './records.ts';
+export * as referrals from './referrals.ts';
 export * as reviews from './reviews.ts';
 export * as rewards from './rewards.ts';
 export * as risk from './risk.ts';

@@ -117,7 +117,7 @@ export const MODULE_GATES = {
   SECPRIV: { entries: ['menu /m/securityCenter', 'member /m/securityCenter'] },
   /** Ours: whether the merchant runs a mission, and whether it rewards a referral (ROLE-4). */
   MISSIONPROMO: { entries: ['member /m/activity'], later: 'missions' },
-  REFERRALPROMO: { entries: ['member /m/inviteFriends'], later: 'referrals' },
+  REFERRALPROMO: { calls: ['getReferrals'], entries: ['member /m/inviteFriends'] },
   /** Ours: whether screens offer the app (HEAD-1). */
   DOWNLOADPOPUP: { entries: ['home /m/app', 'home Close the offer of the app'] },
   /** Ours: sign-in by SMS code, recovery of a password by phone, sign-in by Facebook and by Google. */

@@ -4,7 +4,7 @@ import { MODULES, type Module } from '@laro/wire';
 export const DEMO_AGENT = 'agent';
 
 /** Their entries lead to screens that are still to come. */
-const TO_COME: readonly Module[] = ['PTSYS3', 'REFERRALPROMO'];
+const TO_COME: readonly Module[] = ['PTSYS3'];
 
 /** The DEMO merchant: play money, and every part that is built is on. All names and words are invented. */
 export const DEMO_MERCHANT = {
@@ -76,6 +76,18 @@ export const DEMO_REBATE_RATES = {
   PVP: 4_000,
   LOTT: 5_000,
   ELOTT: 5_000,
+} as const;
+
+/** For a friend who is verified, has deposited and has played. */
+export const DEMO_REFERRALS = {
+  on: true,
+  deposit: '500.00',
+  valid: '2000.00',
+  days: 30,
+  holdDays: 3,
+  reward: '100.00',
+  friendReward: '50.00',
+  claimDays: 14,
 } as const;
 
 function boardOf(cap: string | null, prizes: readonly { readonly to: number; readonly amount: string }[]) {

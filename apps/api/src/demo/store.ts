@@ -7,7 +7,13 @@ import { DEMO_ANNOUNCEMENTS } from './announcements.ts';
 import { connectDemoPay, saveDepositMethods } from './cashier.ts';
 import { type DemoGateway, demoGateways, type Sandbox } from './gateways.ts';
 import { DEMO_HELP } from './help/index.ts';
-import { DEMO_BOARDS, DEMO_INTEGRATIONS, DEMO_MERCHANT, DEMO_REBATE_RATES } from './merchant.ts';
+import {
+  DEMO_BOARDS,
+  DEMO_INTEGRATIONS,
+  DEMO_MERCHANT,
+  DEMO_REBATE_RATES,
+  DEMO_REFERRALS,
+} from './merchant.ts';
 import { type DemoProvider, demoProviders } from './providers.ts';
 import { newDemoPushKey } from './push.ts';
 import { DEMO_TERMS, DEMO_TERMS_SINCE } from './terms/index.ts';
@@ -76,8 +82,8 @@ export async function saveRebateRates(ownerUrl: string): Promise<void> {
   }
 }
 
-/** The brand's leader boards, for the days of an invented history too. */
-export async function saveBoardTerms(ownerUrl: string): Promise<void> {
+/** The brand's leader boards and what friends are worth, for the days of an invented history too. */
+export async function saveRewardTerms(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -85,6 +91,11 @@ export async function saveBoardTerms(ownerUrl: string): Promise<void> {
       `insert into boards.terms (merchant, version, from_day, terms, set_by, set_at)
        values ($1, 1, '2020-01-01', $2, 'npm start', now()) on conflict on constraint terms_pk do nothing`,
       [DEMO_MERCHANT.code, DEMO_BOARDS],
+    );
+    await client.query(
+      `insert into referrals.terms (merchant, version, terms, set_by, set_at)
+       values ($1, 1, $2, 'npm start', now()) on conflict on constraint terms_pk do nothing`,
+      [DEMO_MERCHANT.code, DEMO_REFERRALS],
     );
   } finally {
     await client.end();

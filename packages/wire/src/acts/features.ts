@@ -28,6 +28,7 @@ export * as providers from './providers.ts';
 export * as push from './push.ts';
 export * as rebates from './rebates.ts';
 export * as reconciliation from './reconciliation.ts';
+export * as referrals from './referrals.ts';
 export * as reports from './reports.ts';
 export * as reviews from './reviews.ts';
 export * as rewards from './rewards.ts';

@@ -33,6 +33,7 @@ import {
 import { givebackTermsScene } from './giveback-scene.ts';
 import { promotionScene } from './promotion-scene.ts';
 import { providerConnectionScene, providerKeyScene } from './provider-scenes.ts';
+import { referralReleaseScene, referralTermsScene } from './referral-scenes.ts';
 import { rateScene, rebateRatesScene } from './report-scenes.ts';
 import { rewardScene } from './reward-scene.ts';
 import { roundScene } from './round-scene.ts';
@@ -94,6 +95,8 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     rebate_rates: rebateRatesScene(world, dice),
     board_terms: boardTermsScene(world, dice),
     board_release: boardReleaseScene(stage),
+    referral_terms: referralTermsScene(world, dice),
+    referral_release: referralReleaseScene(stage),
     giveback_terms: givebackTermsScene(world, dice),
     reward: rewardScene(stage),
     promotion: promotionScene(stage),

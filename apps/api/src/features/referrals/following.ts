@@ -1,0 +1,81 @@
+import { parseMoney } from '@laro/money';
+import type { Duty } from '../../platform/duty.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Merchants } from '../merchants/index.ts';
+import type { Rewards } from '../rewards/index.ts';
+import type { Verification } from '../verification/index.ts';
+import { DAY_MS, IDENTITY_TIER, NO_REFERRALS, TITLES } from './rules.ts';
+import * as store from './store.ts';
+
+type Deps = {
+  readonly merchants: Merchants;
+  readonly rewards: Rewards;
+  readonly verification: Verification;
+};
+
+/** Follows each friend until they have done what was asked, and gives both their reward after its days (REFERRAL-1). */
+export function createDuties(
+  { clock }: Pick<Platform, 'clock'>,
+  { merchants, rewards, verification }: Deps,
+): readonly Duty[] {
+  async function follow(scope: Scope, referral: store.Referral, at: Date): Promise<void> {
+    const { friend, terms, until } = referral;
+    const progress = await store.progressOf(scope, referral);
+    const hasIdentity = (await verification.tierOf(scope, friend)) >= IDENTITY_TIER;
+    await store.saveProgress(scope, friend, { ...progress, hasIdentity });
+    const isDone =
+      hasIdentity &&
+      progress.deposits >= parseMoney(terms.deposit) &&
+      progress.valid >= parseMoney(terms.valid);
+    if (isDone) {
+      const signals = await store.signalsOf(scope, referral);
+      await store.qualify(scope, friend, { signals, at });
+    } else if (until <= at) await store.setState(scope, friend, { state: 'EXPIRED', at });
+  }
+
+  /** A reward of one of both that cannot be given now, as they are shut out, is not given later. */
+  async function reward(scope: Scope, { friend, inviter, terms }: store.Referral, at: Date): Promise<void> {
+    for (const [member, title, amount, of] of [
+      [inviter, TITLES.inviter, terms.reward, 'inviter'],
+      [friend, TITLES.friend, terms.friendReward, 'friend'],
+    ] as const)
+      await rewards.give(scope, {
+        source: 'referral',
+        key: `${friend}/${of}`,
+        member,
+        title,
+        kind: 'REWARD',
+        amount: parseMoney(amount),
+        claimDays: terms.claimDays,
+        at,
+        explainedBy: { friend, of },
+      });
+    await store.setState(scope, friend, { state: 'REWARDED', at });
+  }
+
+  return [
+    {
+      name: 'referrals.begin',
+      schedule: '*/2 * * * *',
+      async apply(scope) {
+        const terms = (await store.termsNow(scope)) ?? NO_REFERRALS;
+        if (terms.on && (await merchants.hasModule(scope.merchant, 'REFERRALPROMO')))
+          await store.insertArrivals(scope, terms);
+      },
+    },
+    {
+      name: 'referrals.follow',
+      schedule: '*/2 * * * *',
+      rows: async (scope, { after, most }) => await store.listOpen(scope, { after, most }),
+      async apply(scope, friend) {
+        const at = clock.now();
+        const referral = await store.lockReferral(scope, friend);
+        if (referral?.state === 'JOINED') await follow(scope, referral, at);
+        if (referral?.state !== 'QUALIFIED' || referral.qualifiedAt === null) return;
+        const due = referral.qualifiedAt.getTime() + referral.terms.holdDays * DAY_MS;
+        if (due <= at.getTime()) await reward(scope, referral, at);
+      },
+    },
+  ];
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Desk, signInColleagues } from '../../testing/approvals/desks.ts';
+import { orderOf, payOf, readyToDeposit } from '../../testing/cashier.ts';
+import { createSeats, ONE, type Seat } from '../../testing/hub88-seats.ts';
+import { type Player, startWorld, type World } from '../../testing/world.ts';
+import { NO_REFERRALS } from './rules.ts';
+import { heldReferral } from './testing.ts';
+
+const reason = 'A test of referrals.';
+let world: World;
+let seats: ReturnType<typeof createSeats>;
+let support: Desk;
+let finance: Desk;
+beforeAll(async () => {
+  world = await startWorld({ sandbox: true });
+  seats = createSeats(world);
+  [support, finance] = await signInColleagues(world, ['support', 'finance']);
+  const [admin] = await signInColleagues(world, ['admin']);
+  const id = randomUUID();
+  await finance.call('proposeReferralTerms', {
+    id,
+    terms: { ...NO_REFERRALS, on: true, holdDays: 2 },
+    reason,
+  });
+  await admin.call('decideApproval', { id, verdict: 'approve' });
+});
+afterAll(async () => {
+  expect(await world.trialBalance()).toMatchObject({ balanced: true, unlisted: [] });
+  await world.stop();
+});
+
+let count = 0;
+/** A member and a friend who came by their link; each from an address of their own. */
+async function friends(): Promise<{ readonly inviter: Player; readonly friend: Seat }> {
+  count += 1;
+  const inviter = await world.register(`brings${count}`);
+  const friend = await seats.newSeat(`comes${count}`);
+  await world.owner.query(
+    `insert into registration.arrival (merchant, member, kind, recommender, code, at)
+     values ('DEMO', $1, 'affiliate_code', $2, 'CODE', now())`,
+    [friend.player.id, inviter.id],
+  );
+  await world.owner.query(`update sessions.sign_in set address = '198.51.100.' || $2 where member = $1`, [
+    friend.player.id,
+    String(count),
+  ]);
+  return { inviter, friend };
+}
+async function deposit({ player }: Seat): Promise<void> {
+  await readyToDeposit(world, player);
+  const order = await orderOf(player, 'HOSTED', '500');
+  expect(payOf(world).act(order.id, 'pay')).toBe(true);
+  await payOf(world).settle();
+}
+async function lose(seat: Seat, amount: bigint): Promise<void> {
+  const bet = await seats.staked(seat, amount);
+  await seats.win(
+    { transaction_uuid: world.newTransaction(), reference_transaction_uuid: bet, amount: 0n },
+    seat,
+  );
+}
+const follow = async () => {
+  await world.runDuty('referrals.begin');
+  await world.runDuty('referrals.follow');
+};
+const listOf = async (who: Player) => (await who.call('getReferrals', {})).value;
+const rewardsOf = async (who: Player) =>
+  (await who.call('listRewards', {})).value.content.map(({ amount }: { amount: string }) => amount);
+const pass = async ({ player }: Seat, days: number) =>
+  await world.owner.query(
+    `update referrals.referral set qualified_at = qualified_at - $2 * interval '1 day', until = until - $2 * interval '1 day'
+     where friend = $1`,
+    [player.id, days],
+  );
+
+describe('a referral', () => {
+  it('says what is missing, and gives both their reward once after its days (REFERRAL-1)', async () => {
+    const { friend, inviter } = await friends();
+    await follow();
+    expect((await listOf(inviter)).content).toMatchObject([
+      {
+        name: `co***${count}`,
+        state: 'JOINED',
+        depositMissing: '500.00',
+        validMissing: '2000.00',
+        identityMissing: true,
+      },
+    ]);
+    await deposit(friend);
+    await lose(friend, 1_999n * ONE + 99_000n);
+    await follow();
+    expect((await listOf(inviter)).content).toMatchObject([
+      { state: 'JOINED', depositMissing: '0.00', validMissing: '0.01', identityMissing: false },
+    ]);
+    await lose(friend, ONE / 100n);
+    await follow();
+    await follow();
+    expect((await listOf(inviter)).content).toMatchObject([{ state: 'QUALIFIED' }]);
+    expect(await rewardsOf(inviter)).toEqual([]);
+    await pass(friend, 2);
+    await Promise.all([follow(), follow()]);
+    await follow();
+    expect(await listOf(inviter)).toMatchObject({ rewarded: 1, content: [{ state: 'REWARDED' }] });
+    expect([await rewardsOf(inviter), await rewardsOf(friend.player)]).toEqual([['100.00'], ['50.00']]);
+  });
+
+  it('is worth nothing where the friend does not get there in time (REFERRAL-1)', async () => {
+    const { friend, inviter } = await friends();
+    await follow();
+    await pass(friend, 31);
+    await follow();
+    expect((await listOf(inviter)).content).toMatchObject([{ state: 'EXPIRED' }]);
+    await deposit(friend);
+    await follow();
+    expect(await rewardsOf(inviter)).toEqual([]);
+  });
+
+  it('is held where one person may be both: two release it, or one refuses it (REFERRAL-2)', async () => {
+    const { friend, inviter } = await friends();
+    const at = await world.owner.query('select address from sessions.sign_in where member = $1 limit 1', [
+      inviter.id,
+    ]);
+    await world.owner.query('update sessions.sign_in set address = $2 where member = $1', [
+      friend.player.id,
+      at.rows[0]?.address,
+    ]);
+    await deposit(friend);
+    await lose(friend, 2_000n * ONE);
+    await follow();
+    await follow();
+    await pass(friend, 2);
+    await follow();
+    expect((await listOf(inviter)).content).toMatchObject([{ state: 'QUALIFIED' }]);
+    expect(await rewardsOf(inviter)).toEqual([]);
+    const held = (await finance.call('listReferrals', { 'f.state': 'HELD' })).value.rows;
+    expect(held).toMatchObject([{ friend: friend.player.id, signals: 'address' }]);
+    const id = randomUUID();
+    const propose = async (who: string) =>
+      await support.call('proposeReferralRelease', { id, friend: who, reason });
+    expect((await propose(inviter.id)).code).toBe('wire.not_found');
+    await propose(friend.player.id);
+    await finance.call('decideApproval', { id, verdict: 'approve' });
+    await follow();
+    expect(await rewardsOf(inviter)).toEqual(['100.00']);
+    const other = await heldReferral(world, 'refusedpair');
+    expect((await support.call('rejectReferral', { friend: other, reason })).value.state).toBe('REJECTED');
+    expect((await support.call('rejectReferral', { friend: other, reason })).code).toBe('referrals.not_held');
+    expect((await finance.call('getReferralTerms', {})).value).toMatchObject({ on: true, holdDays: 2 });
+  });
+});
