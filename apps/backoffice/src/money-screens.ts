@@ -76,6 +76,14 @@ export const MONEY_SCREENS = {
     group: 'money',
     icon: 'board',
   },
+  referrals: {
+    path: '/backoffice/referrals',
+    page: 'referrals/ReferralsPage',
+    who: 'staff.reports',
+    messages: ['referrals'],
+    group: 'money',
+    icon: 'share',
+  },
   givebacks: {
     path: '/backoffice/givebacks',
     page: 'givebacks/GivebacksPage',

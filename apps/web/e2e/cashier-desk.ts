@@ -19,6 +19,7 @@ const NAMESPACES = [
   'security',
   'rewards',
   'givebacks',
+  'referrals',
   'boards',
   'statements',
   'turnover',

@@ -60,7 +60,7 @@ const MESSAGES: { readonly [N in ScreenName]?: readonly Namespace[] } = {
   teamMembers: ['teams', 'records'],
   teamBets: ['teams', 'games', 'records'],
   agentRegister: ['teams', 'invites'],
-  invites: ['invites', 'affiliates'],
+  invites: ['referrals', 'invites', 'affiliates', 'records'],
   rewards: ['rewards', 'turnover', 'games', 'records'],
   leaderboard: ['boards', 'games', 'records'],
   manualRebate: ['givebacks', 'games', 'records'],

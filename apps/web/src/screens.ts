@@ -157,7 +157,7 @@ export const SCREENS = {
     open: 'always',
   }),
   invites: screen('/m/inviteFriends', {
-    page: 'affiliates/InvitesPage',
+    page: 'referrals/FriendsPage',
     ...member,
     real: true,
     module: 'AFFMAN3',
