@@ -91,82 +91,96 @@ export interface Ordering {
   readonly ownOrigin: string;
 }
 
-/** How an order comes to be: written down first, then the provider is asked, then what it answered is written down. */
-// oxlint-disable-next-line max-lines-per-function -- each step of an order is a function of its own; they share what they act on.
-export function createOrdering({ clock, config, ids, scopes }: Platform, deps: Deps): Ordering {
-  const { gates, members, merchants, providers, moves } = deps;
+async function routesOf(
+  providers: Providers,
+  scope: Scope,
+  deposit: Pick<store.DepositRecord, 'method' | 'currency' | 'amount'>,
+) {
+  const { method, currency, amount } = deposit;
+  if (method === 'RECEIPT') return [];
+  return await providers.depositRoutes(scope, { method, currency, amount });
+}
 
-  async function routeOf(scope: Scope, deposit: Pick<store.DepositRecord, 'method' | 'currency' | 'amount'>) {
-    const { method, currency, amount } = deposit;
-    if (method === 'RECEIPT') return [];
-    return await providers.depositRoutes(scope, { method, currency, amount });
+/** One order for each request of a member: the same again is the same, whatever became of it. */
+async function insertOrder(
+  scope: Scope,
+  { gates, ids, members, merchants, providers }: Omit<Deps, 'moves'> & Pick<Platform, 'ids'>,
+  memberId: string,
+  ordered: Ordered,
+  now: Date,
+) {
+  await members.lockRow(scope, memberId);
+  const { request, offer } = ordered;
+  const amount = parseMoney(ordered.amount);
+  const known = await store.depositByRequest(scope, memberId, request);
+  if (known) {
+    const same = known.method === ordered.method && known.amount === amount && known.offer === offer;
+    if (!same) throw new Refusal(depositKnown);
+    return { id: known.id, isNew: false };
   }
-
-  /** One order for each request of a member: the same again is the same, whatever became of it. */
-  async function insert(scope: Scope, memberId: string, ordered: Ordered, now: Date) {
-    await members.lockRow(scope, memberId);
-    const { request, offer } = ordered;
-    const amount = parseMoney(ordered.amount);
-    const known = await store.depositByRequest(scope, memberId, request);
-    if (known) {
-      const same = known.method === ordered.method && known.amount === amount && known.offer === offer;
-      if (!same) throw new Refusal(depositKnown);
-      return { id: known.id, isNew: false };
-    }
-    const member = await members.byId(scope, memberId);
-    if (!member) throw new Error('A signed-in member exists.');
-    gates.admit(member);
-    const method = await methodOf(scope, ordered.method);
-    const allowed = await allowedMethods(merchants, scope.merchant);
-    if (!method?.enabled || !allowed.includes(method.method)) throw new Refusal(methodOff);
-    if (amount < method.min || amount > method.max) {
-      throw new Refusal(depositOutOfRange, {
-        min: moneyToString(method.min),
-        max: moneyToString(method.max),
-      });
-    }
-    const id = ids.next('dep');
-    await gates.before(scope, member, { id, amount });
-    // One whose time is over waits for nobody, whatever becomes of it.
-    const pending = (await store.pendingOf(scope, memberId)).filter(
-      ({ state, expiresAt }) => state === 'reviewing' || expiresAt > now,
-    );
-    if (pending.length >= PENDING_MAX) throw new Refusal(tooManyPending, { max: PENDING_MAX });
-    const { currency } = member;
-    const [integration = null] = await routeOf(scope, { method: ordered.method, currency, amount });
-    if (integration === null && ordered.method !== 'RECEIPT') throw new Refusal(methodOff);
-    await insertOnce(scope, {
-      id,
-      member: memberId,
-      request,
-      method: ordered.method,
-      amount,
-      currency,
-      feeBp: method.feeBp,
-      feeFixed: method.feeFixed,
-      offer,
-      integration,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + method.minutes * MINUTE_MS),
-      nextPollAt: integration === null ? null : new Date(now.getTime() + FIRST_POLL_MS),
+  const member = await members.byId(scope, memberId);
+  if (!member) throw new Error('A signed-in member exists.');
+  gates.admit(member);
+  const method = await methodOf(scope, ordered.method);
+  const allowed = await allowedMethods(merchants, scope.merchant);
+  if (!method?.enabled || !allowed.includes(method.method)) throw new Refusal(methodOff);
+  if (amount < method.min || amount > method.max) {
+    throw new Refusal(depositOutOfRange, {
+      min: moneyToString(method.min),
+      max: moneyToString(method.max),
     });
-    return { id, isNew: true };
   }
+  const id = ids.next('dep');
+  await gates.before(scope, member, { id, amount });
+  // One whose time is over waits for nobody, whatever becomes of it.
+  const pending = (await store.pendingOf(scope, memberId)).filter(
+    ({ state, expiresAt }) => state === 'reviewing' || expiresAt > now,
+  );
+  if (pending.length >= PENDING_MAX) throw new Refusal(tooManyPending, { max: PENDING_MAX });
+  const { currency } = member;
+  const [integration = null] = await routesOf(providers, scope, { method: ordered.method, currency, amount });
+  if (integration === null && ordered.method !== 'RECEIPT') throw new Refusal(methodOff);
+  await insertOnce(scope, {
+    id,
+    member: memberId,
+    request,
+    method: ordered.method,
+    amount,
+    currency,
+    feeBp: method.feeBp,
+    feeFixed: method.feeFixed,
+    offer,
+    integration,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + method.minutes * MINUTE_MS),
+    nextPollAt: integration === null ? null : new Date(now.getTime() + FIRST_POLL_MS),
+  });
+  return { id, isNew: true };
+}
 
-  /** What a provider may be asked to show: exactly what was ordered, and nothing that leads elsewhere. */
-  async function fits(scope: Scope, deposit: store.DepositRecord, payment: Payment): Promise<boolean> {
-    const { demo } = loadProfile((await merchants.byCode(scope.merchant)).profile);
-    // Money is paid where nobody on the way reads or changes the page; a demo's own provider stands on this machine.
-    const pages = demo ? ['https:', 'http:'] : ['https:'];
-    return (
-      payment.reference === deposit.id &&
-      payment.currency === deposit.currency &&
-      (payment.status !== 'pending' || hasWay(payment)) &&
-      payment.amountCentavos === centavosOfMoney(deposit.amount) &&
-      (payment.url === null || pages.includes(new URL(payment.url).protocol)) &&
-      (payment.qr === null || isOwnCode(payment.qr, payment.amountCentavos))
-    );
-  }
+/** What a provider may be asked to show: exactly what was ordered, and nothing that leads elsewhere. */
+async function fits(
+  merchants: Merchants,
+  scope: Scope,
+  deposit: store.DepositRecord,
+  payment: Payment,
+): Promise<boolean> {
+  const { demo } = loadProfile((await merchants.byCode(scope.merchant)).profile);
+  // Money is paid where nobody on the way reads or changes the page; a demo's own provider stands on this machine.
+  const pages = demo ? ['https:', 'http:'] : ['https:'];
+  return (
+    payment.reference === deposit.id &&
+    payment.currency === deposit.currency &&
+    (payment.status !== 'pending' || hasWay(payment)) &&
+    payment.amountCentavos === centavosOfMoney(deposit.amount) &&
+    (payment.url === null || pages.includes(new URL(payment.url).protocol)) &&
+    (payment.qr === null || isOwnCode(payment.qr, payment.amountCentavos))
+  );
+}
+
+/** How an order comes to be: written down first, then the provider is asked, then what it answered is written down. */
+export function createOrdering({ clock, config, ids, scopes }: Platform, deps: Deps): Ordering {
+  const { merchants, providers, moves } = deps;
 
   /** Writes down what was answered; true where another provider is to be asked now. */
   async function answered(
@@ -178,7 +192,7 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
     const deposit = await store.lockDeposit(scope, id);
     if (!deposit || deposit.integration !== integration) return false;
     const at = clock.now();
-    if (outcome.kind === 'done' && (await fits(scope, deposit, outcome.value))) {
+    if (outcome.kind === 'done' && (await fits(merchants, scope, deposit, outcome.value))) {
       const { providerId, url, qr, qrPicture, crypto } = outcome.value;
       const coin = crypto && { ...crypto, coin: crypto.network };
       const shown = { pageUrl: url, qr, qrPicture, coin };
@@ -197,7 +211,7 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
     }
     // A definite no, or an answer to something that was never asked: nothing of it was shown to anybody.
     const tried = [...deposit.tried, integration];
-    const next = (await routeOf(scope, deposit)).find((route) => !tried.includes(route));
+    const next = (await routesOf(providers, scope, deposit)).find((route) => !tried.includes(route));
     if (next === undefined) {
       await moves.end(scope, deposit, { state: 'failed', tried }, { cause: 'refused', at });
       return false;
@@ -242,7 +256,7 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
     async order({ host, merchant, member, now }, ordered) {
       const { id, isNew } = await scopes.write(
         merchant,
-        async (scope) => await insert(scope, member, ordered, now),
+        async (scope) => await insertOrder(scope, { ...deps, ids }, member, ordered, now),
       );
       if (isNew) await open(merchant, id, `${config.publicUrl.protocol}//${host}`);
       return id;

@@ -105,56 +105,61 @@ export interface TakingActs {
   readonly redeem: (scope: Scope, own: Own & { readonly code: string }) => Promise<string>;
 }
 
-// oxlint-disable-next-line max-lines-per-function -- one act after another over the same facts.
-export function createTaking({ deposits, members, merchants, rewards, verification }: Deps): TakingActs {
-  async function aboutMember(scope: Scope, { at, member: id }: Who): Promise<About> {
-    const { timeZone } = await merchants.byCode(scope.merchant);
-    const member = id === null ? undefined : await members.byId(scope, id);
-    if (!member) return { member: null, joined: new Set(), taken: [], deposits: 0, timeZone, at };
-    const { book, excluded, registeredAt, status } = member;
-    return {
-      member: {
-        eligible: book === 'REAL' && !excluded && status === 'ACTIVE',
-        tier: await verification.tierOf(scope, member.id),
-        registeredAt,
-        deposited: await deposits.netOf(scope, member.id),
-      },
-      joined: await store.joinedBy(scope, member.id),
-      taken: await store.takenBy(scope, member.id),
-      deposits: await store.countDeposits(scope, member.id),
-      timeZone,
-      at,
-    };
-  }
+/** Reads all that rules are asked about a member, or about one who is not signed in. */
+async function readAbout(
+  { deposits, members, merchants, verification }: Omit<Deps, 'rewards'>,
+  scope: Scope,
+  { at, member: id }: Who,
+): Promise<About> {
+  const { timeZone } = await merchants.byCode(scope.merchant);
+  const member = id === null ? undefined : await members.byId(scope, id);
+  if (!member) return { member: null, joined: new Set(), taken: [], deposits: 0, timeZone, at };
+  const { book, excluded, registeredAt, status } = member;
+  return {
+    member: {
+      eligible: book === 'REAL' && !excluded && status === 'ACTIVE',
+      tier: await verification.tierOf(scope, member.id),
+      registeredAt,
+      deposited: await deposits.netOf(scope, member.id),
+    },
+    joined: await store.joinedBy(scope, member.id),
+    taken: await store.takenBy(scope, member.id),
+    deposits: await store.countDeposits(scope, member.id),
+    timeZone,
+    at,
+  };
+}
 
-  function factsOf(promotion: store.Promotion, about: About, trigger: Trigger = {}): Facts {
-    const { budget, from, id, spent, state, until } = promotion;
-    const { at, joined, member, timeZone } = about;
-    const today = dayAt(timeZone, at);
-    const taken = about.taken.filter((one) => one.promotion === id && one.state !== 'rejected');
-    return {
-      now: at,
-      state,
-      from,
-      until,
-      left: budget === null ? null : subtractMoney(budget, spent),
-      member,
-      joined: joined.has(id),
-      deposits: about.deposits,
-      taken: taken.length,
-      takenToday: taken.filter((one) => dayAt(timeZone, one.at) === today).length,
-      deposit: trigger.deposit ?? null,
-      loss: trigger.loss ?? null,
-    };
-  }
+function factsOf(promotion: store.Promotion, about: About, trigger: Trigger = {}): Facts {
+  const { budget, from, id, spent, state, until } = promotion;
+  const { at, joined, member, timeZone } = about;
+  const today = dayAt(timeZone, at);
+  const taken = about.taken.filter((one) => one.promotion === id && one.state !== 'rejected');
+  return {
+    now: at,
+    state,
+    from,
+    until,
+    left: budget === null ? null : subtractMoney(budget, spent),
+    member,
+    joined: joined.has(id),
+    deposits: about.deposits,
+    taken: taken.length,
+    takenToday: taken.filter((one) => dayAt(timeZone, one.at) === today).length,
+    deposit: trigger.deposit ?? null,
+    loss: trigger.loss ?? null,
+  };
+}
 
-  const takenOf = (about: About, id: string) => about.taken.filter(({ promotion }) => promotion === id);
+const takenOf = (about: About, id: string) => about.taken.filter(({ promotion }) => promotion === id);
 
-  function offerOf(promotion: store.Promotion, about: About, language: Language): PromotionOffer {
-    const taken = takenOf(about, promotion.id);
-    return toOffer(promotion, factsOf(promotion, about), { language, taken });
-  }
+function offerOf(promotion: store.Promotion, about: About, language: Language): PromotionOffer {
+  const taken = takenOf(about, promotion.id);
+  return toOffer(promotion, factsOf(promotion, about), { language, taken });
+}
 
+/** Gives what a promotion promises, in the caller's unit of work. */
+function createGiving(rewards: Rewards): Pick<TakingActs, 'give' | 'hand'> {
   /** Hands the reward over to the reward center. The budget was taken before, in the same unit of work. */
   async function hand(scope: Scope, { at, facts, promotion, taking, verdict }: Giving): Promise<void> {
     const { rule, version, words } = promotion;
@@ -202,6 +207,14 @@ export function createTaking({ deposits, members, merchants, rewards, verificati
     await hand(scope, { at, facts, promotion, taking, verdict });
     return taking.id;
   }
+
+  return { give, hand };
+}
+
+export function createTaking(deps: Deps): TakingActs {
+  const { members, rewards } = deps;
+  const { give, hand } = createGiving(rewards);
+  const aboutMember: TakingActs['aboutMember'] = async (scope, who) => await readAbout(deps, scope, who);
 
   /** The promotion and all about the member, whose row is held: what one member takes is taken one by one. */
   async function hold(scope: Scope, id: string, { at, member }: Own) {

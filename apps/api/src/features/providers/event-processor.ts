@@ -47,12 +47,25 @@ export interface EventProcessor {
   ofPayout(scope: Scope, integration: ProviderIntegration, payout: Payout): Promise<EventOutcome>;
 }
 
-/** Judges news of one order in the caller's transaction: whose it is, and what follows. */
-// oxlint-disable-next-line max-lines-per-function -- one function for each kind of event.
-export function createEventProcessor(
-  { clock, ids }: Pick<Platform, 'clock' | 'ids'>,
+/** A provider that names no order of ours, as with refunds, names a payment of its own or money that moved by it. */
+async function orderOf(
   owners: Owners,
-): EventProcessor {
+  scope: Scope,
+  { id, mode, provider }: ProviderIntegration,
+  { kind, movementId, providerId }: Callback,
+): Promise<string | null> {
+  const owner = isOfPayment(kind) ? owners.deposits : owners.payouts;
+  const known = await store.referenceOf(scope, { provider, mode, payment: providerId, integration: id });
+  if (known !== null) return known;
+  for (const movement of [providerId, movementId]) {
+    const found = movement === null ? null : await owner?.orderOfMovement?.(scope, id, movement);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Each order's news once, in the caller's transaction: whose it is, and which flags follow. */
+function createJudge({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, owners: Owners) {
   async function raise(
     scope: Scope,
     { integration, reference, payment }: { integration: string; reference: string; payment: string },
@@ -85,22 +98,6 @@ export function createEventProcessor(
     return outcome;
   }
 
-  /** A provider that names no order of ours, as with refunds, names a payment of its own or money that moved by it. */
-  async function orderOf(
-    scope: Scope,
-    { id, mode, provider }: ProviderIntegration,
-    { kind, movementId, providerId }: Callback,
-  ): Promise<string | null> {
-    const owner = isOfPayment(kind) ? owners.deposits : owners.payouts;
-    const known = await store.referenceOf(scope, { provider, mode, payment: providerId, integration: id });
-    if (known !== null) return known;
-    for (const movement of [providerId, movementId]) {
-      const found = movement === null ? null : await owner?.orderOfMovement?.(scope, id, movement);
-      if (found) return found;
-    }
-    return null;
-  }
-
   const ofPayment = async (
     scope: Scope,
     integration: ProviderIntegration,
@@ -118,6 +115,17 @@ export function createEventProcessor(
       owners.payouts ? await owners.payouts.apply(scope, event) : { outcome: 'unmatched', flags: [] },
     );
 
+  return { raise, ofPayment, ofPayout };
+}
+
+/** Judges news of one order in the caller's transaction: whose it is, and what follows. */
+export function createEventProcessor(
+  platform: Pick<Platform, 'clock' | 'ids'>,
+  owners: Owners,
+): EventProcessor {
+  const { clock } = platform;
+  const { raise, ofPayment, ofPayout } = createJudge(platform, owners);
+
   return {
     raise,
 
@@ -128,7 +136,7 @@ export function createEventProcessor(
     ): Promise<EventOutcome> {
       const { kind, providerId, movementId, amountCentavos, feeCentavos, currency, occurredAt } = callback;
       const owner = isOfPayment(kind) ? owners.deposits : owners.payouts;
-      const reference = callback.reference ?? (await orderOf(scope, integration, callback));
+      const reference = callback.reference ?? (await orderOf(owners, scope, integration, callback));
       if (reference === null) {
         await raise(scope, { integration: integration.id, reference: '', payment: providerId }, [
           { kind: 'unmatched', facts: { kind } },

@@ -10,8 +10,53 @@ import type { Routing } from './routing.ts';
 import { isHealthy } from './rules.ts';
 import * as store from './store.ts';
 
+type KnownOf = {
+  readonly one: Awaited<ReturnType<Routing['candidates']>>[number] | undefined;
+  readonly set: Awaited<ReturnType<typeof store.switchesOf>>[number] | undefined;
+  readonly balance: Awaited<ReturnType<typeof store.balancesOf>>[number] | undefined;
+};
+
+/** Until somebody switches it, a provider takes both ways and costs nothing. */
+function switchesSeen(set: KnownOf['set']) {
+  return {
+    deposits: set?.deposits ?? true,
+    payouts: set?.payouts ?? true,
+    costBp: set?.costBp ?? 0,
+    costFixed: moneyToString(set?.costFixed ?? parseMoney('0')),
+  };
+}
+
+/** A provider as staff see it: what it is, what is switched, how its calls went, and what it holds. */
+function providerRow(
+  { id, provider, mode, currency, methods, prepared, trial }: store.IntegrationRow,
+  { one, set, balance }: KnownOf,
+) {
+  return {
+    id,
+    provider,
+    mode,
+    currency,
+    methods: [...methods],
+    prepared,
+    trial,
+    usable: one !== undefined,
+    ...switchesSeen(set),
+    calls: one?.calls ?? 0,
+    failed: one?.failed ?? 0,
+    healthy: one !== undefined && isHealthy(one),
+    ended: one?.ended ?? 0,
+    paid: one?.paid ?? 0,
+    balance: balance
+      ? {
+          available: moneyToString(balance.available),
+          pending: moneyToString(balance.pending),
+          readAt: balance.readAt.toISOString(),
+        }
+      : null,
+  };
+}
+
 /** What staff see of providers, and what they switch. */
-// oxlint-disable-next-line max-lines-per-function -- a table of calls, each a few lines.
 export function bindProviders(
   calls: CallRegistry,
   { clock, config, scopes }: Platform,
@@ -39,39 +84,15 @@ export function bindProviders(
       switches: await store.switchesOf(scope),
     }));
     return {
-      integrations: own.map(({ id, provider, mode, currency, methods, olderEndsAt, prepared, trial }) => {
-        const one = candidates.find((candidate) => candidate.id === id);
-        const set = switches.find(({ integration }) => integration === id);
-        const balance = balances.find(({ integration }) => integration === id);
-        return {
-          id,
-          provider,
-          mode,
-          currency,
-          methods: [...methods],
-          prepared,
-          trial,
-          callback: new URL(`/providers/${id}/callback`, config.publicUrl).href,
-          usable: one !== undefined,
-          deposits: set?.deposits ?? true,
-          payouts: set?.payouts ?? true,
-          costBp: set?.costBp ?? 0,
-          costFixed: moneyToString(set?.costFixed ?? parseMoney('0')),
-          calls: one?.calls ?? 0,
-          failed: one?.failed ?? 0,
-          healthy: one !== undefined && isHealthy(one),
-          ended: one?.ended ?? 0,
-          paid: one?.paid ?? 0,
-          balance: balance
-            ? {
-                available: moneyToString(balance.available),
-                pending: moneyToString(balance.pending),
-                readAt: balance.readAt.toISOString(),
-              }
-            : null,
-          olderSecretUntil: olderEndsAt && olderEndsAt > now ? olderEndsAt.toISOString() : null,
-        };
-      }),
+      integrations: own.map((row) => ({
+        ...providerRow(row, {
+          one: candidates.find(({ id }) => id === row.id),
+          set: switches.find(({ integration }) => integration === row.id),
+          balance: balances.find(({ integration }) => integration === row.id),
+        }),
+        callback: new URL(`/providers/${row.id}/callback`, config.publicUrl).href,
+        olderSecretUntil: row.olderEndsAt && row.olderEndsAt > now ? row.olderEndsAt.toISOString() : null,
+      })),
     };
   });
 
@@ -86,12 +107,7 @@ export function bindProviders(
       return {
         subject: id,
         reason,
-        before: {
-          deposits: before?.deposits ?? true,
-          payouts: before?.payouts ?? true,
-          costBp: before?.costBp ?? 0,
-          costFixed: moneyToString(before?.costFixed ?? parseMoney('0')),
-        },
+        before: switchesSeen(before),
         after,
       };
     });
