@@ -1,8 +1,11 @@
 import type { CallSpec } from '@laro/wire';
 import { describe, expect, it } from 'vitest';
+import { SCREEN_NAMES, screenOf } from '../apps/backoffice/src/screens.ts';
 import { BANNED } from './tidy/banned.ts';
 import { eventFaults } from './tidy/events.ts';
 import { FILES, filesLike, linesLike, read } from './tidy/repository.ts';
+import { namespacesOf } from './tidy/screen-words.ts';
+import { definitionsIn, sharedClasses } from './tidy/styles.ts';
 import { glossaryWords, parseList, unknownWords, usesIn, usesInRepository } from './tidy/words.ts';
 
 const CODE = /^(apps|packages|tools)\/.*\.(ts|tsx|mjs|css)$|^\.ci\/|^[^/]+\.(ts|mjs)$/;
@@ -94,6 +97,55 @@ describe('files', () => {
       return text.match(/^# .+$/gm)?.length !== 1 || !text.trimStart().startsWith('# ');
     });
     expect(crooked).toEqual([]);
+  });
+});
+
+describe('style sheets', () => {
+  it.each(['web', 'backoffice'])('of %s give a class its look in one place', (app) => {
+    const sheets = filesLike(new RegExp(`^apps/${app}/src/.*\\.css$`));
+    expect(sheets.length).toBeGreaterThan(10);
+    expect(sharedClasses(sheets.flatMap((file) => definitionsIn(file, read(file))))).toEqual([]);
+  });
+
+  it('are found where two name one class, but not where a scope or a window narrows it', () => {
+    const first = definitionsIn('a.css', '@layer components { .card, .tabs:hover { gap: 1px; } }');
+    const second = definitionsIn('b.css', '.page .card { gap: 2px; } @media print { .card { gap: 3px; } }');
+    expect(sharedClasses([...first, ...second])).toEqual([]);
+    expect(sharedClasses([...first, ...definitionsIn('c.css', '.tabs { gap: 2px; }')])).toEqual([
+      '.tabs: a.css, c.css',
+    ]);
+  });
+});
+
+describe('a page of the console', () => {
+  const files = filesLike(/^apps\/backoffice\/src\/.*\.tsx?$/);
+  const sources = new Map(files.map((file) => [file, read(file)]));
+  const listed = /FIRST_WORDS = \[([^\]]*)\]/.exec(read('apps/backoffice/src/main.tsx'))?.[1] ?? '';
+  const first = [...listed.matchAll(/'(\w+)'/g)].map(([, name = '']) => name);
+  const pageOf = (name: string) => `apps/backoffice/src/features/${name}.tsx`;
+
+  it('loads the words of all that it shows: without them it throws', () => {
+    expect(first).toContain('shell');
+    const missing = SCREEN_NAMES.flatMap((name) => {
+      const { page, messages = [page.split('/')[0] ?? ''] } = screenOf(name);
+      const loaded = new Set<string>([...first, ...messages]);
+      const spoken = [...namespacesOf(pageOf(page), sources)];
+      return spoken.filter((namespace) => !loaded.has(namespace)).map((namespace) => `${name}: ${namespace}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('is followed into what it shows of other features, by the names that it takes', () => {
+    const planted = new Map([
+      [pageOf('a/APage'), "import { type Row, Peek } from '../b/index.ts';"],
+      [
+        'apps/backoffice/src/features/b/index.ts',
+        "export { Peek } from './Peek.tsx';\nexport { Other } from './Other.tsx';",
+      ],
+      ['apps/backoffice/src/features/b/Peek.tsx', "const t = useMessages('peeks');"],
+      ['apps/backoffice/src/features/b/Other.tsx', "const t = useMessages('others');"],
+    ]);
+    expect([...namespacesOf(pageOf('a/APage'), planted)]).toEqual(['peeks']);
   });
 });
 

@@ -82,7 +82,7 @@ function Facts({ colleague }: { readonly colleague: Colleague }): ReactNode {
   const { email, factors, joinedAt, role, roleName: name, seenAt, userName } = colleague;
   const time = (at: string): ReactNode => <When at={at} />;
   return (
-    <dl className="facts">
+    <dl className="colleague-facts">
       <dt>{t('state')}</dt>
       <dd>
         <StateTags colleague={colleague} />

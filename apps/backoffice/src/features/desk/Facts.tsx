@@ -9,7 +9,7 @@ export function Facts({
   readonly facts: readonly (readonly [label: string, value: ReactNode])[];
 }): ReactNode {
   return (
-    <dl className="facts">
+    <dl className="peek-facts">
       {facts.map(([label, value]) => (
         <Fact key={label} label={label}>
           {value}

@@ -18,7 +18,7 @@ export function MemberTabs({ member, tab }: { readonly member: string; readonly 
     })),
   );
   return (
-    <nav className="tabs" aria-label={t('tabs')}>
+    <nav className="tabs desk-tabs" aria-label={t('tabs')}>
       {TABS.map((one) => (
         <Link key={one} to={memberPath(member, one)} {...(one === tab && { 'aria-current': 'page' })}>
           {t(`tab_${one}`)}

@@ -75,7 +75,7 @@ export function ModulePicker({
       {GROUP_NAMES.map((group) => (
         <section key={group} aria-labelledby={`modules-${group}`}>
           <h3 id={`modules-${group}`}>{t(`modules_${group}`)}</h3>
-          <div className="panel">
+          <div className="panel flags-panel">
             {MODULE_GROUPS[group].map((module) => (
               <ModuleRow
                 key={module}

@@ -25,7 +25,7 @@ export function FactorsSection(): ReactNode {
   const queries = useQueryClient();
   const renew = (): void => void queries.invalidateQueries({ queryKey: wireKey('getStaffFactors') });
   return (
-    <section className="card" aria-labelledby="factors">
+    <section className="me-card" aria-labelledby="factors">
       <header>
         <h2 id="factors">{t('factors')}</h2>
         {data && knowsPasskeys() && (

@@ -35,7 +35,7 @@ function Sessions(): ReactNode {
   const { data, error, refetch } = useQuery(wireQuery('listStaffSessions', {}));
   const [ended, setEnded] = useState<string | null>(null);
   return (
-    <section className="card" aria-labelledby="sessions">
+    <section className="me-card" aria-labelledby="sessions">
       <header>
         <h2 id="sessions">{t('sessions')}</h2>
         {data && data.list.length > 1 && (
