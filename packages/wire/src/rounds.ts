@@ -114,7 +114,7 @@ export const askRound = defineCall({
   refusals: [notFound],
 });
 
-const Payout = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,5})?$/));
+const Payout = v.pipe(v.string(), v.maxLength(18), v.regex(/^\d{1,12}(\.\d{1,5})?$/));
 
 const fields = {
   bet: BetId,

@@ -1,4 +1,5 @@
 import { ApiError, setTransport } from '@laro/client';
+import { PositiveAmount, plainText, Reason } from '@laro/wire/common';
 import { TextInput } from '@mantine/core';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,7 +10,10 @@ import { setBoot } from '../lib/boot.ts';
 import { renderPart } from '../testing/render.tsx';
 import { ActDialog } from './ActDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { fieldRules } from './field-rules.ts';
 import { SaveBar } from './SaveBar.tsx';
+import { SchemaDialog } from './SchemaDialog.tsx';
+import { SchemaField } from './SchemaField.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 
 afterEach(cleanup);
@@ -206,6 +210,62 @@ describe('what stands in a form', () => {
     expect([server.kept, screen.getByLabelText('Title')]).toEqual([
       null,
       expect.objectContaining({ value: 'Mine' }),
+    ]);
+  });
+});
+
+const Gift = v.strictObject({
+  amount: PositiveAmount,
+  kind: v.picklist(['cash', 'bonus']),
+  days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)),
+  note: v.optional(v.pipe(plainText(60), v.trim()), ''),
+  reason: Reason,
+});
+
+function Giving({
+  send,
+}: {
+  readonly send: (gift: v.InferOutput<typeof Gift>) => Promise<unknown>;
+}): ReactNode {
+  const form = useSchemaForm({
+    schema: Gift,
+    initial: { amount: '', kind: '', days: 7, note: '', reason: '' },
+    send,
+  });
+  return (
+    <SchemaDialog form={form} title="A gift" act="Give" close={() => undefined}>
+      <SchemaField form={form} name="amount" label="Amount" isFirst />
+      <SchemaField form={form} name="kind" label="Kind" called={(kind) => kind || 'Choose one'} />
+      <SchemaField form={form} name="days" label="Days" />
+      <SchemaField form={form} name="note" label="Note" shape="lines" />
+    </SchemaDialog>
+  );
+}
+
+describe('a field of a call', () => {
+  it('has the kind, the bounds and the choices of its schema', () => {
+    expect(fieldRules(Gift, 'amount')).toMatchObject({ kind: 'amount', required: true, maxLength: 15 });
+    expect(fieldRules(Gift, 'kind')).toMatchObject({ kind: 'choice', options: ['cash', 'bonus'] });
+    expect(fieldRules(Gift, 'days')).toMatchObject({ kind: 'number', min: 1, max: 90 });
+    expect(fieldRules(Gift, 'note')).toMatchObject({ kind: 'text', required: false, maxLength: 60 });
+    expect(() => fieldRules(Gift, 'colour')).toThrow('no field colour');
+  });
+
+  it('is written, judged and sent as the wire takes it', async () => {
+    const send = vi.fn(async () => await Promise.resolve({}));
+    renderPart(<Giving send={send} />);
+    const user = userEvent.setup();
+    const give = await screen.findByRole('button', { name: 'Give' });
+    await user.click(give);
+    expect(send).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Amount').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('Note').getAttribute('maxlength')).toBe('60');
+    await user.type(screen.getByLabelText('Amount'), '1,500.00');
+    await user.selectOptions(screen.getByLabelText('Kind'), 'bonus');
+    await user.type(screen.getByLabelText('Reason'), 'A feast');
+    await user.click(give);
+    expect(send.mock.calls).toEqual([
+      [{ amount: '1500.00', kind: 'bonus', days: 7, note: '', reason: 'A feast' }],
     ]);
   });
 });

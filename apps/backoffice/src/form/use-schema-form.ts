@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import * as v from 'valibot';
 import { useMessages } from '../lib/messages.ts';
 import { type Fault, faultOf, withPlainAmounts } from './faults.ts';
+import { type FieldRules, fieldRules } from './field-rules.ts';
 import { type DraftedForm, type DraftPlace, type FormDraft, useFormDraft } from './use-form-draft.ts';
 
 type Options<Values extends Record<string, unknown>, Output, Result> = {
@@ -24,6 +25,8 @@ type Options<Values extends Record<string, unknown>, Output, Result> = {
 
 export type SchemaForm<Values extends Record<string, unknown>> = {
   readonly form: UseFormReturnType<Values>;
+  /** What the wire says of a field, for its input. */
+  readonly rulesOf: (name: keyof Values & string) => FieldRules;
   readonly submit: () => void;
   readonly isPending: boolean;
   /** What the server refused that belongs to no field; null for nothing. */
@@ -114,6 +117,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Output, Re
   const isOfField = act.error instanceof ApiError && refusals[act.error.code] !== undefined;
   return {
     form,
+    rulesOf: (name) => fieldRules(schema, name),
     submit: form.onSubmit(
       (values) => act.run(values),
       (errors) => {

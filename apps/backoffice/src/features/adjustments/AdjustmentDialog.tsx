@@ -1,26 +1,23 @@
 import { ask, wireQuery } from '@laro/client';
 import { addMoney, moneyToString, parseMoney, subtractMoney } from '@laro/money';
 import type { Approval, DeskMember } from '@laro/wire';
-import { ADJUSTMENT_CODES, AdjustmentArguments } from '@laro/wire/adjustments';
+import { AdjustmentArguments } from '@laro/wire/adjustments';
 import { AMOUNT_PATTERN, Reason } from '@laro/wire/common';
-import { Alert, Modal, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { DialogButtons } from '../../form/DialogButtons.tsx';
-import { ReasonField } from '../../form/ReasonField.tsx';
+import { SchemaDialog } from '../../form/SchemaDialog.tsx';
+import { SchemaField } from '../../form/SchemaField.tsx';
 import { useSchemaForm } from '../../form/use-schema-form.ts';
 import { plainAmount } from '../../lib/amount-text.ts';
 import { useMessages } from '../../lib/messages.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { Fact } from '../../shell/Case.tsx';
-import { Icon } from '../../shell/Icon.tsx';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
-import { sentenceOf } from '../../shell/sentence.ts';
 import './adjustments.css';
 
 const Proposal = v.strictObject({ ...AdjustmentArguments.entries, reason: Reason });
-const REFERENCE_MAX = 60;
+type AdjustmentCode = AdjustmentArguments['code'];
 
 type Values = {
   account: string;
@@ -36,30 +33,6 @@ type Whose = Pick<DeskMember, 'account' | 'available' | 'debt' | 'currency'>;
 
 /** The first of two people: what shall be moved and why. Nothing moves before a colleague approves. */
 export function AdjustmentDialog({
-  member,
-  close,
-  onProposed,
-}: {
-  readonly member: Whose;
-  readonly close: () => void;
-  readonly onProposed: (approval: Approval) => void;
-}): ReactNode {
-  const t = useMessages('adjustments');
-  return (
-    <Modal
-      opened
-      onClose={close}
-      title={t('title', { account: member.account })}
-      size={560}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-    >
-      <Proposing member={member} close={close} onProposed={onProposed} />
-    </Modal>
-  );
-}
-
-function Proposing({
   member,
   close,
   onProposed,
@@ -91,77 +64,51 @@ function Proposing({
     },
     refusals: { 'adjustments.too_large': 'amount', 'adjustments.beyond_balance': 'amount' },
   });
-  const { values, errors, getInputProps, setFieldValue } = form.form;
+  const { amount, direction } = form.form.values;
+  const tooMuch = useTooMuch(amount, currency);
   return (
-    <form onSubmit={(event) => event.preventDefault()}>
-      <Stack gap={16}>
-        <p className="form-lead">{t('lead')}</p>
-        <SegmentedControl
-          fullWidth
-          aria-label={t('direction')}
-          data={[
-            { value: 'credit', label: t('credit') },
-            { value: 'debit', label: t('debit') },
-          ]}
-          {...getInputProps('direction')}
-        />
-        <AmountField form={getInputProps('amount')} value={values.amount} currency={currency} />
-        <Outlook member={member} direction={values.direction} amount={values.amount} />
-        <NativeSelect
-          label={t('code')}
-          data={[
-            { value: '', label: t('chooseCode') },
-            ...ADJUSTMENT_CODES.map((code) => ({ value: code, label: t(`code_${code}`) })),
-          ]}
-          {...getInputProps('code')}
-        />
-        <TextInput
-          label={t('reference')}
-          description={t('referenceHint')}
-          maxLength={REFERENCE_MAX}
-          {...getInputProps('reference')}
-        />
-        <ReasonField
-          value={values.reason}
-          onChange={(reason) => setFieldValue('reason', reason)}
-          error={errors['reason']}
-        />
-        <Refusal error={form.refusal} />
-        <DialogButtons close={close} loading={form.isPending} onClick={() => form.submit()}>
-          {t(`propose_${values.direction}`, { account })}
-        </DialogButtons>
-      </Stack>
-    </form>
+    <SchemaDialog
+      form={form}
+      title={t('title', { account })}
+      act={t(`propose_${direction}`, { account })}
+      close={close}
+    >
+      <p className="form-lead">{t('lead')}</p>
+      <SchemaField
+        form={form}
+        name="direction"
+        label={t('direction')}
+        shape="switch"
+        called={(option) => t(option as Values['direction'])}
+      />
+      <SchemaField form={form} name="amount" label={t('amount', { currency })} isFirst {...tooMuch} />
+      <Outlook member={member} direction={direction} amount={amount} />
+      <SchemaField
+        form={form}
+        name="code"
+        label={t('code')}
+        called={(code) => (code === '' ? t('chooseCode') : t(`code_${code as AdjustmentCode}`))}
+      />
+      <SchemaField form={form} name="reference" label={t('reference')} description={t('referenceHint')} />
+    </SchemaDialog>
   );
 }
 
-function AmountField({
-  form,
-  value,
-  currency,
-}: {
-  readonly form: object;
-  readonly value: string;
-  readonly currency: string;
-}): ReactNode {
+/** The most that the brand lets one move, and a word as soon as more is typed. */
+function useTooMuch(
+  value: string,
+  currency: string,
+): { readonly description?: string; readonly error?: string } {
   const t = useMessages('adjustments');
   const write = useAmounts(currency);
   const { data } = useQuery(wireQuery('getAdjustmentTerms', {}));
+  if (!data) return {};
   const typed = plainAmount(value);
-  const isTooMuch =
-    data !== undefined && AMOUNT_PATTERN.test(typed) && parseMoney(typed) > parseMoney(data.max);
-  return (
-    <TextInput
-      label={t('amount', { currency })}
-      description={data && t('max', { amount: write(data.max) })}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={15}
-      data-autofocus
-      {...form}
-      {...(isTooMuch && { error: t('tooMuch', { amount: write(data.max) }) })}
-    />
-  );
+  const isTooMuch = AMOUNT_PATTERN.test(typed) && parseMoney(typed) > parseMoney(data.max);
+  return {
+    description: t('max', { amount: write(data.max) }),
+    ...(isTooMuch && { error: t('tooMuch', { amount: write(data.max) }) }),
+  };
 }
 
 /** What the wallet would hold, while one types; the server looks again when it is proposed, and when it is done. */
@@ -193,18 +140,5 @@ function Outlook({
       </div>
       {isShort && <p>{t('beyond')}</p>}
     </dl>
-  );
-}
-
-function Refusal({ error }: { readonly error: unknown }): ReactNode {
-  const shell = useMessages('shell');
-  return (
-    <div role="alert">
-      {error !== null && error !== undefined && (
-        <Alert color="danger" icon={<Icon name="warning" />}>
-          {sentenceOf(error, shell)}
-        </Alert>
-      )}
-    </div>
   );
 }

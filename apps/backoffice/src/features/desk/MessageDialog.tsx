@@ -1,15 +1,12 @@
 import { ask } from '@laro/client';
 import type { DeskMember } from '@laro/wire';
 import { plainText, Reason } from '@laro/wire/common';
-import { Alert, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import * as v from 'valibot';
-import { DialogButtons } from '../../form/DialogButtons.tsx';
-import { ReasonField } from '../../form/ReasonField.tsx';
+import { SchemaDialog } from '../../form/SchemaDialog.tsx';
+import { SchemaField } from '../../form/SchemaField.tsx';
 import { useSchemaForm } from '../../form/use-schema-form.ts';
 import { useMessages } from '../../lib/messages.ts';
-import { Icon } from '../../shell/Icon.tsx';
-import { sentenceOf } from '../../shell/sentence.ts';
 import { useStaff } from '../../shell/session.ts';
 import { showToast } from '../../shell/toasts.ts';
 import { htmlOf } from './message-words.ts';
@@ -56,58 +53,18 @@ export function MessageDialog({
   });
   const spoken = LANGUAGES.find((code) => code === language);
   return (
-    <Modal
-      opened
-      onClose={close}
+    <SchemaDialog
+      form={form}
       title={t('messageTitle', { account })}
-      size={560}
-      withCloseButton={false}
-      closeOnClickOutside={false}
+      act={t('sendMessage', { account })}
+      close={close}
+      isReady={form.form.isDirty()}
     >
-      <form onSubmit={(event) => event.preventDefault()}>
-        <Stack gap={16}>
-          {spoken && (
-            <p className="form-lead">{t('messageLanguage', { language: desk(`language_${spoken}`) })}</p>
-          )}
-          <TextInput
-            label={t('messageSubject')}
-            maxLength={TITLE_MAX}
-            data-autofocus
-            {...form.form.getInputProps('title')}
-          />
-          <Textarea
-            label={t('messageText')}
-            autosize
-            minRows={4}
-            maxRows={12}
-            maxLength={TEXT_MAX}
-            {...form.form.getInputProps('text')}
-          />
-          <ReasonField
-            value={form.form.values.reason}
-            onChange={(reason) => form.form.setFieldValue('reason', reason)}
-            error={form.form.errors['reason']}
-          />
-          <div role="alert">{form.refusal !== null && <Refusal error={form.refusal} />}</div>
-          <DialogButtons
-            close={close}
-            disabled={!form.form.isDirty()}
-            loading={form.isPending}
-            onClick={() => form.submit()}
-          >
-            {t('sendMessage', { account })}
-          </DialogButtons>
-        </Stack>
-      </form>
-    </Modal>
-  );
-}
-
-function Refusal({ error }: { readonly error: unknown }): ReactNode {
-  const shell = useMessages('shell');
-  return (
-    <Alert color="danger" icon={<Icon name="warning" />}>
-      {sentenceOf(error, shell)}
-    </Alert>
+      {spoken && (
+        <p className="form-lead">{t('messageLanguage', { language: desk(`language_${spoken}`) })}</p>
+      )}
+      <SchemaField form={form} name="title" label={t('messageSubject')} isFirst />
+      <SchemaField form={form} name="text" label={t('messageText')} shape="lines" />
+    </SchemaDialog>
   );
 }

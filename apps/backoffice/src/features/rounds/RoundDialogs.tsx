@@ -2,13 +2,12 @@ import { ask } from '@laro/client';
 import type { Approval } from '@laro/wire';
 import { Reason } from '@laro/wire/common';
 import { RoundResolutionArguments, type RoundSides } from '@laro/wire/rounds';
-import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { ActDialog } from '../../form/ActDialog.tsx';
-import { DialogButtons } from '../../form/DialogButtons.tsx';
-import { ReasonField } from '../../form/ReasonField.tsx';
-import { RefusalNotice } from '../../form/RefusalNotice.tsx';
+import { SchemaDialog } from '../../form/SchemaDialog.tsx';
+import { SchemaField } from '../../form/SchemaField.tsx';
 import { useSchemaForm } from '../../form/use-schema-form.ts';
 import { useMessages } from '../../lib/messages.ts';
 import { useAmounts } from '../../shell/amounts.ts';
@@ -27,23 +26,7 @@ type Props = {
 };
 
 /** The first of two people: what the bet shall end with, and why. Nothing moves before a colleague approves. */
-export function ResolveDialog(props: Props): ReactNode {
-  const t = useMessages('rounds');
-  return (
-    <Modal
-      opened
-      onClose={props.close}
-      title={t(`${props.rule}Title`, { account: props.sides.account })}
-      size={560}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-    >
-      <Proposing {...props} />
-    </Modal>
-  );
-}
-
-function Proposing({ sides, rule, close, onProposed }: Props): ReactNode {
+export function ResolveDialog({ sides, rule, close, onProposed }: Props): ReactNode {
   const t = useMessages('rounds');
   const write = useAmounts(sides.ours.currency);
   const ids = useProposalIds();
@@ -65,43 +48,28 @@ function Proposing({ sides, rule, close, onProposed }: Props): ReactNode {
     },
     refusals: { 'rounds.vendor_differs': 'payout', 'rounds.not_offered': 'payout' },
   });
-  const { values, errors, getInputProps, setFieldValue } = form.form;
   return (
-    <form onSubmit={(event) => event.preventDefault()}>
-      <Stack gap={16}>
-        <p className="form-lead">
-          {rule === 'void' ? t('voidText', { amount: write(sides.ours.stake) }) : t('vendorText')}
-        </p>
-        {rule === 'vendor' && (
-          <>
-            <TextInput
-              label={t('payoutIn', { currency: sides.ours.currency })}
-              description={t('payoutHint')}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={18}
-              {...getInputProps('payout')}
-            />
-            <TextInput
-              label={t('payoutId')}
-              description={t('payoutIdHint')}
-              autoComplete="off"
-              maxLength={80}
-              {...getInputProps('transaction')}
-            />
-          </>
-        )}
-        <ReasonField
-          value={values.reason}
-          onChange={(reason) => setFieldValue('reason', reason)}
-          error={errors['reason']}
-        />
-        <RefusalNotice error={form.refusal} />
-        <DialogButtons close={close} loading={form.isPending} onClick={() => form.submit()}>
-          {t(`${rule}Act`)}
-        </DialogButtons>
-      </Stack>
-    </form>
+    <SchemaDialog
+      form={form}
+      title={t(`${rule}Title`, { account: sides.account })}
+      act={t(`${rule}Act`)}
+      close={close}
+    >
+      <p className="form-lead">
+        {rule === 'void' ? t('voidText', { amount: write(sides.ours.stake) }) : t('vendorText')}
+      </p>
+      {rule === 'vendor' && (
+        <>
+          <SchemaField
+            form={form}
+            name="payout"
+            label={t('payoutIn', { currency: sides.ours.currency })}
+            description={t('payoutHint')}
+          />
+          <SchemaField form={form} name="transaction" label={t('payoutId')} description={t('payoutIdHint')} />
+        </>
+      )}
+    </SchemaDialog>
   );
 }
 
