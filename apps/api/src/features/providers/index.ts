@@ -20,6 +20,7 @@ import { createClientOf } from './clients.ts';
 import { createComparing } from './comparing.ts';
 import { bindConnecting, providerConnection } from './connecting.ts';
 import { createEventProcessor } from './event-processor.ts';
+import type { ProviderIntegration } from './integration.ts';
 import { createDummy, createUnlock, keyPurpose, useProblem } from './integration.ts';
 import type { OrderOwner, Owners, PaymentEvent, PayoutEvent } from './owner.ts';
 import { bindRotation, providerKey } from './rotation.ts';
@@ -50,6 +51,21 @@ export interface Providers extends Asking {
 
 const FRESH_MS = 4_000;
 
+/** What is held at each provider, as it says now; one that does not answer keeps what it said before. */
+async function readBalances(
+  { clock, scopes }: Platform,
+  asking: Pick<ReturnType<typeof createAsking>, 'balance'>,
+  integrations: readonly ProviderIntegration[],
+): Promise<void> {
+  for (const { id, merchant } of integrations) {
+    const answer = await asking.balance(id);
+    if (answer.kind !== 'done') continue;
+    const available = moneyOfCentavos(answer.value.availableCentavos);
+    const row = { integration: id, available, pending: moneyOfCentavos(0n), readAt: clock.now() };
+    await scopes.write(merchant, async (scope) => await store.saveBalance(scope, row));
+  }
+}
+
 // oxlint-disable-next-line max-lines-per-function -- a table of what the feature is made of.
 export function createProviders(
   platform: Platform,
@@ -57,7 +73,7 @@ export function createProviders(
 ): Feature<Providers> {
   approvals.register(providerConnection);
   approvals.register(providerKey);
-  const { clock, config, database, scopes, tables, worker } = platform;
+  const { clock, config, database, tables, worker } = platform;
   const owners: Owners = { deposits: null, payouts: null };
   const unlock = createUnlock(platform);
   const { get: rows, refresh } = createReadThrough(
@@ -96,16 +112,6 @@ export function createProviders(
     }
   }
 
-  async function readBalances(): Promise<void> {
-    for (const { id, merchant } of await list()) {
-      const answer = await asking.balance(id);
-      if (answer.kind !== 'done') continue;
-      const available = moneyOfCentavos(answer.value.availableCentavos);
-      const row = { integration: id, available, pending: moneyOfCentavos(0n), readAt: clock.now() };
-      await scopes.write(merchant, async (scope) => await store.saveBalance(scope, row));
-    }
-  }
-
   return {
     functions: {
       registerDeposits(owner) {
@@ -128,7 +134,11 @@ export function createProviders(
     },
 
     jobs: [
-      { name: 'providers.balances', schedule: '*/5 * * * *', run: readBalances },
+      {
+        name: 'providers.balances',
+        schedule: '*/5 * * * *',
+        run: async () => await readBalances(platform, asking, await list()),
+      },
       { name: 'providers.compare', schedule: '17 1-23/2 * * *', run: async () => await comparing.run() },
       {
         name: 'providers.purge',
