@@ -38,7 +38,7 @@ it('a function of the product over 80 lines is refused, unless a reason stands b
   );
 });
 
-it('at most 20 functions are over 80 lines, each with its reason, and none over 100 but those of the slot client', () => {
+it('at most 20 functions are over 80 lines, each with its reason, and none over 100; the slot client is not counted', () => {
   const exempt = /^\s*\/\/ oxlint-disable-next-line max-lines-per-function( -- .{20,})?$/gm;
   const reasons: (string | undefined)[] = [];
   const bare: Record<string, string> = {};
@@ -55,8 +55,8 @@ it('at most 20 functions are over 80 lines, each with its reason, and none over 
   expect(reasons).not.toContain(undefined);
   // A reason of a function that has become short goes with its length.
   expect(lengths).toHaveLength(reasons.length);
-  expect(reasons.length).toBeLessThanOrEqual(20);
   // The slot client is divided when it is rebuilt.
-  const over = lengths.filter(({ path, lines }) => lines > 100 && !path.includes('/slots/client/'));
-  expect(over).toEqual([]);
+  const others = lengths.filter(({ path }) => !path.includes('/slots/client/'));
+  expect(others.length).toBeLessThanOrEqual(20);
+  expect(others.filter(({ lines }) => lines > 100)).toEqual([]);
 });

@@ -68,7 +68,7 @@ export async function readParts(
     const module = (await import(pathToFileURL(path).href)) as MessageFile;
     const words = name === namespace ? module.default : module[namespace];
     if (!words) continue;
-    // Set aside, the first of the two would be lost without a sign.
+    // The second would replace the first, and its words would be lost.
     if (parts.has(name)) throw new Error(`${name} has words in two files.`);
     parts.set(name, inPlace(place, words));
   }
