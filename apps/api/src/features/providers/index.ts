@@ -14,7 +14,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { openSecret } from '../../platform/secret-box.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Merchants } from '../merchants/index.ts';
-import { type Asking, createAsking } from './asking.ts';
+import { type AllAsking, type Asking, createAsking } from './asking.ts';
 import { openCallbacks } from './callback.ts';
 import { createClientOf } from './clients.ts';
 import { createComparing } from './comparing.ts';
@@ -54,7 +54,7 @@ const FRESH_MS = 4_000;
 /** What is held at each provider, as it says now; one that does not answer keeps what it said before. */
 async function readBalances(
   { clock, scopes }: Platform,
-  asking: Pick<ReturnType<typeof createAsking>, 'balance'>,
+  asking: Pick<AllAsking, 'balance'>,
   integrations: readonly ProviderIntegration[],
 ): Promise<void> {
   for (const { id, merchant } of integrations) {

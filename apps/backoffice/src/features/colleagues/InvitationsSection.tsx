@@ -17,7 +17,7 @@ export function InvitationsSection({ onChanged }: { readonly onChanged: () => vo
   const [revoked, setRevoked] = useState<Invitation | null>(null);
   const roleName = useRoleNames();
   return (
-    <section className="part" aria-labelledby="invitations">
+    <section className="invitations-part" aria-labelledby="invitations">
       <h2 id="invitations">{t('invitations')}</h2>
       {error && !data && <ErrorPanel error={error} retry={() => void refetch()} />}
       {!data && !error && <span className="skeleton" data-width="2" />}
