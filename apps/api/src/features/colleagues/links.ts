@@ -9,7 +9,11 @@ export const VALID_HOURS = 72;
 
 export function originAt({ config: { publicUrl } }: Pick<Deps, 'config'>, host: string): string {
   const isOurs = host === publicUrl.host || host === publicUrl.hostname;
-  return isOurs ? publicUrl.origin : `https://${host}`;
+  if (isOurs) return publicUrl.origin;
+  // A name of this machine alone is served as the rest of it is, on the same port.
+  if (host.endsWith('.localhost'))
+    return `${publicUrl.protocol}//${host}${publicUrl.port && `:${publicUrl.port}`}`;
+  return `https://${host}`;
 }
 
 /** Where somebody joins: at a host of the brand itself, wherever whoever invites them came in. */
