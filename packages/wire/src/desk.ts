@@ -9,7 +9,7 @@ import { memberRead } from './member-read.ts';
 import { MEMBER_TYPES } from './member-types.ts';
 import { MOVE_STATES } from './moves.ts';
 import { Note } from './notes.ts';
-import { SecurityEventKind, SignIn } from './security.ts';
+import { SecurityEventKind, SIGN_IN_REFUSALS, SignIn } from './security.ts';
 import { WITHDRAWAL_STATES } from './withdrawals.ts';
 
 export const MEMBER_STATUSES = ['ACTIVE', 'LOCKED', 'CLOSED'] as const;
@@ -183,7 +183,8 @@ export const getMemberSecurity = defineCall({
         remembered: v.boolean(),
       }),
     ),
-    signIns: v.array(SignIn),
+    /** With the reason of a refusal; null for who came in, and where it was not kept. */
+    signIns: v.array(v.object({ ...SignIn.entries, refusal: v.nullable(v.picklist(SIGN_IN_REFUSALS)) })),
     events: v.array(v.object({ kind: SecurityEventKind, at: Instant, address: v.nullable(v.string()) })),
     identities: v.array(v.object({ provider: v.string(), linkedAt: Instant })),
   }),

@@ -325,6 +325,10 @@ export const SignIn = v.object({
   gateway: v.picklist([1, 3]),
 });
 
+/** Why somebody was not let in. */
+export const SIGN_IN_REFUSALS = ['wrong_secret', 'wrong_factor', 'shut', 'device_copied'] as const;
+export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number];
+
 export const listSignIns = defineCall({
   name: 'listSignIns',
   method: 'GET',

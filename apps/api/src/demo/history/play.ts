@@ -110,7 +110,8 @@ async function perform(stage: Stage, shelf: Shelf, player: Player, act: Act): Pr
         if ((await sessions.signInsOf(scope, member.id)).some(({ at }) => at.getTime() === act.at.getTime()))
           return;
         const browser = browserOf(stage, player, act);
-        if (act.does === 'mistype') await sessions.noteRefused(scope, browser, member.id, 'password');
+        if (act.does === 'mistype')
+          await sessions.noteRefused(scope, browser, member.id, 'password', 'wrong_secret');
         else await sessions.openForMember(scope, browser, member, { method: 'password' });
       });
       return;

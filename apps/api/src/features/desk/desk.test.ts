@@ -5,7 +5,7 @@ import type { BrowserClient } from '../../testing/browser-client.ts';
 import { createSeats, ONE, type Seat, type Seats } from '../../testing/hub88-seats.ts';
 import { bindMobile } from '../../testing/members.ts';
 import { signInStaff } from '../../testing/staff.ts';
-import { createTestClock, startWorld, type World } from '../../testing/world.ts';
+import { createTestClock, PASSWORD, startWorld, type World } from '../../testing/world.ts';
 
 const clock = createTestClock();
 const HOUR = 3_600_000;
@@ -234,6 +234,25 @@ describe('the page of a member', () => {
     });
     const { value } = await desk.call('getMemberSecurity', { member: child.id });
     expect(value).toMatchObject({ devices: [{ open: true }], signIns: [{ method: 'register' }], events: [] });
+  });
+
+  it('getMemberSecurity: says to staff why a login was refused, and to nobody else', async () => {
+    const [shut, mistaken] = [await world.register('shutguest'), await world.register('mistakenguest')];
+    const enter = async (username: string, password: string) =>
+      await world.visitor().call('login', { type: 'username', username, password });
+    await world.owner.query("update members.member set status = 'LOCKED' where id = $1", [shut.id]);
+    expect((await enter('shutguest', PASSWORD)).code).toBe('login.member_disabled');
+    expect((await enter('mistakenguest', 'some other words')).code).toBe('login.wrong_credentials');
+    for (const { id } of [shut, mistaken]) await desk.call('getMember', { member: id, purpose });
+    const refusals = async (member: string) =>
+      (await desk.call('getMemberSecurity', { member })).value.signIns.map(({ refusal }) => refusal);
+    expect([await refusals(shut.id), await refusals(mistaken.id)]).toEqual([
+      ['shut', null],
+      ['wrong_secret', null],
+    ]);
+    const own = await mistaken.call('listSignIns', {});
+    expect(own.value.list).toHaveLength(2);
+    expect(JSON.stringify(own)).not.toContain('refusal');
   });
 });
 

@@ -40,7 +40,7 @@ export const rows = {
   getMemberSecurity: {
     who: 'staff.members',
     answers:
-      'devices[].address devices[].handle devices[].name devices[].open devices[].remembered devices[].seenAt devices[].signedInAt events[].address events[].at events[].kind identities[].linkedAt identities[].provider signIns[].address signIns[].at signIns[].device signIns[].gateway signIns[].method signIns[].secondFactor signIns[].succeeded',
+      'devices[].address devices[].handle devices[].name devices[].open devices[].remembered devices[].seenAt devices[].signedInAt events[].address events[].at events[].kind identities[].linkedAt identities[].provider signIns[].address signIns[].at signIns[].device signIns[].gateway signIns[].method signIns[].refusal signIns[].secondFactor signIns[].succeeded',
     things: 'members of the same brand alone',
     goesOn: true,
   },

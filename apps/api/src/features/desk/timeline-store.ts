@@ -71,7 +71,7 @@ const PARTS: Readonly<Record<TimelineSource, Part>> = {
   }),
   sign_in: (scope, { id }, after) => ({
     columns: sql`i.id::text as key, i.id::text as id, i.at, jsonb_build_object('method', i.method,
-      'secondFactor', i.second_factor, 'succeeded', i.succeeded, 'device', i.device, 'address', i.address) as facts`,
+      'secondFactor', i.second_factor, 'succeeded', i.succeeded, 'refusal', i.refusal, 'device', i.device, 'address', i.address) as facts`,
     from: sql`sessions.public_sign_in i where i.merchant = ${scope.merchant} and i.member = ${id}
       and ${counted('i.id', after)}`,
     order: sql`i.id desc`,

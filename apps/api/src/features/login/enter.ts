@@ -40,7 +40,14 @@ export function createEntry(
   const { members, security, sessions } = deps;
   return {
     async enter(context, member, opening) {
-      if (!canEnter(member, context.now)) throw new Refusal(memberDisabled);
+      if (!canEnter(member, context.now)) {
+        // The secret was right: whoever asks staff why is told that the account is shut.
+        await scopes.write(
+          context.merchant,
+          async (scope) => await sessions.noteRefused(scope, context, member.id, opening.method, 'shut'),
+        );
+        throw new Refusal(memberDisabled);
+      }
       const asked = await scopes.write(context.merchant, async (scope) => {
         const factors = await security.factorsOf(scope, member.id);
         if (factors.length === 0) return await sessions.openForMember(scope, context, member, opening);
@@ -64,7 +71,8 @@ export function createEntry(
       if (!(await security.check(merchant, step.member, given))) {
         await scopes.write(
           merchant,
-          async (scope) => await sessions.noteRefused(scope, context, step.member, step.method, factor),
+          async (scope) =>
+            await sessions.noteRefused(scope, context, step.member, step.method, 'wrong_factor', factor),
         );
         throw new Refusal(secondFactorWrong);
       }

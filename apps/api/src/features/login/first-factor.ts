@@ -84,7 +84,7 @@ async function attempt<T>(
   await scopes.write(context.merchant, async (scope) => {
     if (right !== undefined) return await guard.clear(scope, context, found.method, isOpen);
     await guard.fail(scope, context, found.method, isOpen);
-    await sessions.noteRefused(scope, context, found.member?.id ?? null, asked.as);
+    await sessions.noteRefused(scope, context, found.member?.id ?? null, asked.as, 'wrong_secret');
   });
   if (right === undefined) {
     throw new Refusal(asked.refusal, await guard.refusalValue(context.merchant));

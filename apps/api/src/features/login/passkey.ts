@@ -48,7 +48,7 @@ export function createByPasskey(
       if (found) await guard.clear(scope, context, method, isOpen);
       else {
         await guard.fail(scope, context, method, isOpen);
-        await sessions.noteRefused(scope, context, null, 'passkey');
+        await sessions.noteRefused(scope, context, null, 'passkey', 'wrong_secret');
       }
       return found;
     });

@@ -46,6 +46,6 @@ export function bindSecurity(
       merchant,
       async (scope) => await sessions.signInsOf(scope, actor.memberId),
     );
-    return { list: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+    return { list: rows.map(({ refusal: _forStaff, ...row }) => ({ ...row, at: row.at.toISOString() })) };
   });
 }

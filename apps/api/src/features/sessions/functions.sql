@@ -77,7 +77,8 @@ grant execute on function sessions.end_staff to laro_app;
 
 -- What staff see of logins, devices and sessions; row security judges whoever asks. No secret stands in them.
 create or replace view sessions.public_sign_in with (security_invoker = true) as
-  select id, merchant, member, at, method, second_factor, succeeded, device, address, gateway from sessions.sign_in;
+  select id, merchant, member, at, method, second_factor, succeeded, device, address, gateway, refusal
+  from sessions.sign_in;
 grant select on sessions.public_sign_in to laro_app;
 create or replace view sessions.public_device with (security_invoker = true) as
   select handle, merchant, member, name, address, remembered, created_at, seen_at, expires_at, ended_at

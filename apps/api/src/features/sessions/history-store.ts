@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@laro/wire/login';
-import type { SignIn } from '@laro/wire/security';
+import type { SignIn, SignInRefusal } from '@laro/wire/security';
 import type * as v from 'valibot';
 import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -12,6 +12,8 @@ export type SignInRow = {
   readonly method: SignInMethod;
   readonly secondFactor: Factor | null;
   readonly succeeded: boolean;
+  /** Null for who came in, and for attempts of before reasons were kept. */
+  readonly refusal: SignInRefusal | null;
   readonly device: string;
   readonly address: string;
   readonly gateway: v.InferOutput<typeof SignIn>['gateway'];
@@ -20,14 +22,14 @@ export type SignInRow = {
 /** `member` is null for an attempt on nobody: it is written all the same, so that it costs the same. */
 export async function insertSignIn(scope: Scope, member: string | null, row: SignInRow): Promise<void> {
   await sql`
-    insert into sessions.sign_in (merchant, member, at, method, second_factor, succeeded, device, address, gateway)
+    insert into sessions.sign_in (merchant, member, at, method, second_factor, succeeded, refusal, device, address, gateway)
     values (${scope.merchant}, ${member}, ${row.at}, ${row.method}, ${row.secondFactor}, ${row.succeeded},
-      ${row.device}, ${row.address}, ${row.gateway})`.execute(scope.tx);
+      ${row.refusal}, ${row.device}, ${row.address}, ${row.gateway})`.execute(scope.tx);
 }
 
 export async function signInsOf(scope: Scope, member: string, max: number): Promise<readonly SignInRow[]> {
   const found = await sql<SignInRow>`
-    select at, method, second_factor as "secondFactor", succeeded, device, address, gateway
+    select at, method, second_factor as "secondFactor", succeeded, refusal, device, address, gateway
     from sessions.sign_in where merchant = ${scope.merchant} and member = ${member}
     order by id desc limit ${max}`.execute(scope.tx);
   return found.rows;

@@ -5,6 +5,7 @@
  */
 
 import type { CallSpec, SessionInfo } from '@laro/wire';
+import type { SignInRefusal } from '@laro/wire/security';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/actor.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -77,6 +78,7 @@ export interface Sessions {
     browser: Browser,
     memberId: string | null,
     method: history.SignInMethod,
+    refusal: SignInRefusal,
     secondFactor?: history.Factor | null,
   ): Promise<void>;
   openEncryptedBody(
@@ -167,8 +169,8 @@ export function createSessions(platform: Platform, deps: Deps): Feature<Sessions
       assertHost: (host) => assertSessionHost(host, config),
       deviceOf: devices.brought,
       signInsOf: async (scope, memberId) => await history.signInsOf(scope, memberId, SIGN_INS_SHOWN),
-      async noteRefused(scope, browser, memberId, method, secondFactor = null) {
-        await note(scope, browser, memberId, { method, secondFactor, succeeded: false });
+      async noteRefused(scope, browser, memberId, method, refusal, secondFactor = null) {
+        await note(scope, browser, memberId, { method, secondFactor, succeeded: false, refusal });
       },
       openEncryptedBody: async (request, call, at) =>
         await openEncryptedBody(platform, keys, request, call, at.merchant),

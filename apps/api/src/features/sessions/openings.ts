@@ -52,14 +52,18 @@ export function describe(
   };
 }
 
+const COPIED = { method: 'device', secondFactor: null, succeeded: false, refusal: 'device_copied' } as const;
+
 /** Writes an attempt into the history. */
 export async function note(
   scope: Scope,
   browser: Pick<Browser, 'gateway' | 'ip' | 'now' | 'userAgent'>,
   memberId: string | null,
-  entry: Pick<history.SignInRow, 'method' | 'secondFactor' | 'succeeded'>,
+  entry: Pick<history.SignInRow, 'method' | 'secondFactor' | 'succeeded'> &
+    Partial<Pick<history.SignInRow, 'refusal'>>,
 ): Promise<void> {
   await history.insertSignIn(scope, memberId, {
+    refusal: null,
     ...entry,
     at: browser.now,
     device: deviceName(browser.userAgent),
@@ -215,7 +219,7 @@ export function createOpenings(
     const { device } = exchanged;
     if (exchanged.outcome === 'copied') {
       await endCopied(scope, device, browser.now);
-      await note(scope, browser, device.member, { method: 'device', secondFactor: null, succeeded: false });
+      await note(scope, browser, device.member, COPIED);
       return null;
     }
     const member = await members.byId(scope, device.member);

@@ -76,7 +76,7 @@ function Devices({ devices }: Pick<SecurityOfMember, 'devices'>): ReactNode {
 
 function SignIns({ signIns }: Pick<SecurityOfMember, 'signIns'>): ReactNode {
   const t = useMessages('desk');
-  const { method: methodText } = useSecurityWords();
+  const { method: methodText, refusal: refusalText } = useSecurityWords();
   return (
     <PlainTable
       title={t('signIns')}
@@ -87,8 +87,11 @@ function SignIns({ signIns }: Pick<SecurityOfMember, 'signIns'>): ReactNode {
         { header: t('at'), cell: ({ at }) => <When at={at} /> },
         {
           header: t('outcome'),
-          cell: ({ succeeded }) => (
-            <Tag tone={succeeded ? 'success' : 'warn'}>{t(succeeded ? 'cameIn' : 'refused')}</Tag>
+          cell: ({ refusal, succeeded }) => (
+            <>
+              <Tag tone={succeeded ? 'success' : 'warn'}>{t(succeeded ? 'cameIn' : 'refused')}</Tag>{' '}
+              {refusalText(refusal)}
+            </>
           ),
         },
         {

@@ -1,4 +1,4 @@
-import { SecurityEventKind } from '@laro/wire/security';
+import { SecurityEventKind, SIGN_IN_REFUSALS } from '@laro/wire/security';
 import { useMessages } from '../../lib/messages.ts';
 
 const METHODS = [
@@ -24,12 +24,18 @@ const METHODS = [
 export function useSecurityWords(): {
   readonly method: (name: string) => string;
   readonly event: (name: string) => string;
+  /** Empty where no reason was kept. */
+  readonly refusal: (name: string | null) => string;
 } {
   const t = useMessages('deskEvents');
   return {
     method: (name) => {
       const known = METHODS.find((one) => one === name);
       return known ? t(`method_${known}`) : name;
+    },
+    refusal: (name) => {
+      const known = SIGN_IN_REFUSALS.find((one) => one === name);
+      return known ? t(`refusal_${known}`) : '';
     },
     event: (name) => {
       const known = SecurityEventKind.options.find((one) => one === name);

@@ -41,7 +41,7 @@ export function useEntryText(member: DeskMember): (entry: Entry) => EntryText {
   const write = useAmounts(member.currency);
   const posting = usePostingSentence();
   const permits = usePermits();
-  const { method: methodText, event: eventText } = useSecurityWords();
+  const { method: methodText, event: eventText, refusal: refusalText } = useSecurityWords();
   const templates: Readonly<Record<Entry['source'], (facts: Facts, entry: Entry) => EntryText>> = {
     registered: (facts) => ({
       title: t('registered'),
@@ -65,7 +65,7 @@ export function useEntryText(member: DeskMember): (entry: Entry) => EntryText {
       title: t(facts['succeeded'] === true ? 'signedIn' : 'signInRefused', {
         method: methodText(text(facts, 'method')),
       }),
-      detail: joined(text(facts, 'device'), text(facts, 'address')),
+      detail: joined(refusalText(text(facts, 'refusal')), text(facts, 'device'), text(facts, 'address')),
       amount: '',
       ...(facts['succeeded'] !== true && { tone: 'warn' as const }),
       link: { to: memberPath(member.id, 'security') },
