@@ -7,7 +7,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build, dist } from './build.ts';
 import { outline } from './draw/lettering.ts';
 import { JOBS } from './make.ts';
-import { type ArtManifest, BANNER_IDS, CATEGORY_IDS, OUTPUTS, SYMBOL_IDS, TITLE_IDS } from './outputs.ts';
+import {
+  type ArtManifest,
+  BANNER_IDS,
+  CATEGORY_IDS,
+  INSTANT_IDS,
+  OUTPUTS,
+  SYMBOL_IDS,
+  TITLE_IDS,
+} from './outputs.ts';
 import { paintAll } from './painters.ts';
 import { SCENES } from './scenes/index.ts';
 
@@ -112,7 +120,9 @@ describe('the promised pictures', () => {
 
 describe('what the eye is owed', () => {
   it('no two tiles are alike: thumbnails of 16 by 16 differ by more than 24 of 255 on average', async () => {
-    const { pair, apart } = await closestPair(TITLE_IDS.map((id) => `games/${id}-240.webp`));
+    const { pair, apart } = await closestPair(
+      [...TITLE_IDS, ...INSTANT_IDS].map((id) => `games/${id}-240.webp`),
+    );
     expect(apart, pair).toBeGreaterThan(24);
   });
 
@@ -120,7 +130,7 @@ describe('what the eye is owed', () => {
     for (const files of [
       BANNER_IDS.map((id) => `banners/${id}-414.webp`),
       CATEGORY_IDS.map((id) => `categories/${id}-96.webp`),
-      TITLE_IDS.map((id) => `games/${id}-wide-828.webp`),
+      [...TITLE_IDS, ...INSTANT_IDS].map((id) => `games/${id}-wide-828.webp`),
     ]) {
       const { pair, apart } = await closestPair(files);
       expect(apart, pair).toBeGreaterThan(12);

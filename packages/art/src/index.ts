@@ -3,12 +3,21 @@
  * `npm run build` into `dist` and never committed. Safe in a browser: this file only holds lists and paths.
  * Never draws; never names a colour of the interface.
  */
-import { BANNER_IDS, CATEGORY_IDS, OUTPUTS, type Output, SYMBOL_IDS, TITLE_IDS } from './outputs.ts';
+import {
+  BANNER_IDS,
+  CATEGORY_IDS,
+  INSTANT_IDS,
+  OUTPUTS,
+  type Output,
+  SYMBOL_IDS,
+  TITLE_IDS,
+} from './outputs.ts';
 
 export type { ArtManifest, BannerId, CategoryId, Output, TitleColours, TitleId } from './outputs.ts';
 
 export const ART = {
   titles: TITLE_IDS,
+  instant: INSTANT_IDS,
   symbols: SYMBOL_IDS,
   banners: BANNER_IDS,
   categories: CATEGORY_IDS,

@@ -11,6 +11,8 @@ import {
   CATEGORY_IDS,
   CREST_IDS,
   FACE_IDS,
+  INSTANT_IDS,
+  type InstantId,
   type TitleColours,
   VENDOR_GAME_IDS,
   type VendorGameId,
@@ -19,6 +21,7 @@ import { BANNERS } from './scenes/banners.ts';
 import { paintIcon, paintPlaceholder, paintShare, paintStar } from './scenes/brand.ts';
 import { CATEGORIES, paintCategory } from './scenes/categories.ts';
 import { SCENES } from './scenes/index.ts';
+import { INSTANT_GAMES } from './scenes/instant.ts';
 import type { Scene } from './scenes/scene.ts';
 import { FACES, paintCrest, paintFace, paintTile, paintWide, VENDOR_GAMES } from './scenes/vendor.ts';
 import { TITLE_BOX, titleThing } from './things/title.ts';
@@ -39,6 +42,7 @@ const MAKERS = {
   banners: makeBanner,
   vendor: makeVendorGame,
   vendorPeople: makeVendorPeople,
+  instant: makeInstantGame,
   categories: makeCategories,
   brand: makeBrand,
 };
@@ -51,6 +55,7 @@ export const JOBS: readonly Job[] = [
   { part: 'categories', id: '' },
   { part: 'vendorPeople', id: '' },
   ...VENDOR_GAME_IDS.map((id): Job => ({ part: 'vendor', id })),
+  ...INSTANT_IDS.map((id): Job => ({ part: 'instant', id })),
 ];
 
 export async function makeJob(dist: string, { part, id }: Job): Promise<Made> {
@@ -143,6 +148,14 @@ async function makeVendorGame(dist: string, id: string): Promise<undefined> {
   await writeVendor(dist, tile, `vendor/${id}-240.webp`);
   const wide = await paintWide(new Canvas(828, 466, game.light, 0.7), game);
   await writeVendor(dist, wide, `vendor/${id}-wide-828.webp`);
+}
+
+async function makeInstantGame(dist: string, id: string): Promise<undefined> {
+  const game = INSTANT_GAMES[id as InstantId];
+  const tile = await paintTile(new Canvas(480, 640, game.light, 0.5), game);
+  await writeVendor(dist, tile, `games/${id}-240.webp`);
+  const wide = await paintWide(new Canvas(828, 466, game.light, 0.7), game);
+  await writeVendor(dist, wide, `games/${id}-wide-828.webp`);
 }
 
 async function makeVendorPeople(dist: string): Promise<undefined> {

@@ -99,7 +99,11 @@ export const VENDOR_GAME_IDS = [
 ] as const;
 export type VendorGameId = (typeof VENDOR_GAME_IDS)[number];
 
-/** Its teams, and its presenters. */
+/** Instant games of our own, by their ids. */
+export const INSTANT_IDS = ['dice', 'limbo', 'mines', 'plinko', 'wheel', 'coin', 'keno', 'hilo'] as const;
+export type InstantId = (typeof INSTANT_IDS)[number];
+
+/** Teams of the outside vendor, and its presenters. */
 export const CREST_IDS = [
   'agila tamaraw maharlika bagwis kidlat habagat bulkan perlas alon bayani sibat sigwa talim lakan hangin kawayan',
   'bilis sikad hakbang lundag arangkada tulin pixel-anito neon-kapre bakunawa sarimanok tikbalang minokawa',
@@ -169,6 +173,10 @@ export const OUTPUTS: readonly Output[] = [
   ...VENDOR_GAME_IDS.flatMap((id) => [
     of(`vendor/${id}-240.webp`, 240, 320, 12 * KB),
     of(`vendor/${id}-wide-828.webp`, 828, 466, 40 * KB),
+  ]),
+  ...INSTANT_IDS.flatMap((id) => [
+    of(`games/${id}-240.webp`, 240, 320, 12 * KB),
+    of(`games/${id}-wide-828.webp`, 828, 466, 40 * KB),
   ]),
   ...CREST_IDS.map((id) => of(`vendor/crests/${id}.webp`, 96, 96, 4 * KB, true)),
   ...FACE_IDS.map((id) => of(`vendor/faces/${id}.webp`, 240, 240, 12 * KB)),

@@ -22,7 +22,7 @@ import { bingoBalls, hand, ticket } from '../things/table.ts';
 import { titleThing } from '../things/title.ts';
 
 type Look = { readonly face: Face; readonly sky: readonly string[]; readonly hue: string };
-type VendorScene = Look & {
+export type VendorScene = Look & {
   readonly light: Light;
   readonly lines: readonly string[];
   /** The thing itself, and what lies to its left and right. */
@@ -43,7 +43,7 @@ const NIGHT: Look = { face: 'limelight', sky: ['#140c3a', '#3a2290', '#8a6aff', 
 /** A look of the same kind in another colour, so that no two tiles of a shelf are alike. */
 const tinted = (look: Look, ...colours: readonly string[]): Look => ({ ...look, sky: colours });
 
-const scene = (
+export const scene = (
   look: Look,
   lines: readonly string[],
   things: VendorScene['things'],
