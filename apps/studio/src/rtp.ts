@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { INSTANT_GAMES } from './games/instant/games.ts';
+import { rowsOf } from './games/instant/kit/table.ts';
 import type { SlotTitle } from './games/slots/play-api.ts';
 import { exactReturn } from './games/slots/rules/exact-return.ts';
 import { playEverySpin } from './games/slots/rules/play-every-spin.ts';
@@ -22,7 +24,10 @@ const { values } = parseArgs({
 const rounds = wholeNumber(values.rounds, 'rounds', 1);
 const seed = wholeNumber(values.seed, 'seed', 0);
 const titles = [...TITLES.values()].filter(({ id }) => values.title === undefined || id === values.title);
-if (titles.length === 0) fail(`There is no title "${values.title}".`);
+const instant = [...INSTANT_GAMES.values()].filter(
+  ({ id }) => values.title === undefined || id === values.title,
+);
+if (titles.length + instant.length === 0) fail(`There is no title "${values.title}".`);
 
 const report = titles.map((title) => {
   const exact = exactReturn(title);
@@ -55,29 +60,41 @@ const report = titles.map((title) => {
   };
 });
 
-console.table(
-  Object.fromEntries(
-    report.map(({ title, played, ...exact }) => [
-      title,
-      {
-        'return %': exact.returnToPlayer,
-        'paid / free': `${exact.fromPaidSpins} / ${exact.fromFreeSpins}`,
-        'feature 1 in': exact.paidSpinsPerFeature ?? 'none',
-        'played %': `${played.returnToPlayer} ± ${played.halfWidth}`,
-        'hit rate %': played.hitRate,
-        deviation: `${played.standardDeviation} ${exact.volatility}`,
-        'greatest win': `${played.greatestWinStakes}x of ${exact.winCapStakes}x`,
-        'capped rounds': played.cappedRounds,
-        'cap takes at most': exact.capLowersReturnByAtMost,
-        agrees: exact.agrees,
-      },
-    ]),
-  ),
+if (report.length > 0) {
+  console.table(
+    Object.fromEntries(
+      report.map(({ title, played, ...exact }) => [
+        title,
+        {
+          'return %': exact.returnToPlayer,
+          'paid / free': `${exact.fromPaidSpins} / ${exact.fromFreeSpins}`,
+          'feature 1 in': exact.paidSpinsPerFeature ?? 'none',
+          'played %': `${played.returnToPlayer} ± ${played.halfWidth}`,
+          'hit rate %': played.hitRate,
+          deviation: `${played.standardDeviation} ${exact.volatility}`,
+          'greatest win': `${played.greatestWinStakes}x of ${exact.winCapStakes}x`,
+          'capped rounds': played.cappedRounds,
+          'cap takes at most': exact.capLowersReturnByAtMost,
+          agrees: exact.agrees,
+        },
+      ]),
+    ),
+  );
+  process.stdout.write(
+    `Return: exact, every stop of every reel counted, before the win cap. Played: ${rounds} rounds a title, seed ${seed}, 99.9 % interval.\n`,
+  );
+}
+// Mines has a row for each count of mines and fields: the whole table is in the file, the ends of it on the screen.
+const rows = instant.flatMap(rowsOf);
+const printed = rows.filter(
+  ({ game, name }) => game !== 'mines' || /^(1|3|5|12|24) mines, (1|3|5|10|13) /.test(name),
 );
-process.stdout.write(
-  `Return: exact, every stop of every reel counted, before the win cap. Played: ${rounds} rounds a title, seed ${seed}, 99.9 % interval.\n`,
-);
-if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
+if (printed.length > 0) {
+  console.table(Object.fromEntries(printed.map(({ game, name, ...row }) => [`${game}: ${name}`, row])));
+  process.stdout.write('Instant games: exact, as fractions, floors of multiples counted.\n');
+}
+if (values.json !== undefined)
+  writeFileSync(values.json, `${JSON.stringify([...report, ...rows], null, 2)}\n`);
 process.exitCode = report.every(({ agrees }) => agrees) ? 0 : 1;
 
 /**

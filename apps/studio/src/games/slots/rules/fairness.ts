@@ -22,11 +22,17 @@ const WORD_RANGE = 2 ** 32;
 
 /** The stream of one round. Every byte follows from the two seeds and the nonce, so anybody can draw it again. */
 export function stopStream(serverSeed: string, clientSeed: string, nonce: number): StopStream {
+  const nextWord = words(serverSeed, clientSeed, nonce);
+  return { next: (length) => unbiased(nextWord, length) };
+}
+
+/** The whole numbers of four bytes each from which a round draws. */
+export function words(serverSeed: string, clientSeed: string, nonce: number): () => number {
   let block = 0;
   let word = WORDS_PER_BLOCK;
   let bytes = Buffer.alloc(0);
 
-  const nextWord = () => {
+  return () => {
     if (word === WORDS_PER_BLOCK) {
       bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:${block}`).digest();
       block += 1;
@@ -36,8 +42,6 @@ export function stopStream(serverSeed: string, clientSeed: string, nonce: number
     word += 1;
     return value;
   };
-
-  return { next: (length) => unbiased(nextWord, length) };
 }
 
 /** Words in the last, incomplete span of `length` would favour the low stops, so they are thrown away. */
