@@ -22,7 +22,7 @@ const stateOf = async (roundKey: string): Promise<string | undefined> => {
 };
 
 describe('launching', () => {
-  it('lists eleven titles with the facts a lobby needs', async () => {
+  it('lists eleven slots and eight instant games with the facts a lobby needs', async () => {
     const games = await studio.client.gameList({ operator_id: 'laro-demo' });
     expect(games.map((game) => game.game_code)).toEqual([
       'ls_parol',
@@ -36,7 +36,9 @@ describe('launching', () => {
       'jl_palengke',
       'jl_merienda',
       'jl_harana',
+      ...['dice', 'limbo', 'mines', 'plinko', 'wheel', 'coin', 'keno', 'hilo'].map((id) => `ls_${id}`),
     ]);
+    expect(games.filter(({ category }) => category === 'Arcade Games')).toHaveLength(8);
     for (const game of games) expect(Number(game.meta?.rtp)).toBeGreaterThan(95);
   });
 

@@ -12,8 +12,7 @@ import {
 } from '@laro/vendor-protocol';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { SlotTitle } from '../games/slots/play-api.ts';
-import { releasedAt, TITLES, titleOf } from '../games/slots/titles.ts';
+import { codeOf, PUBLISHED, type Published, publishedOf } from '../games/catalogue.ts';
 import { FIRST_OPERATOR, type Operator } from './config.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import { listTransactions } from './operator-transactions.ts';
@@ -81,7 +80,7 @@ export async function bindOperatorApi(
     };
 
     serve(OPERATOR_PATHS.gameList, GameListRequest, async () =>
-      [...TITLES.values()].map((title, order) => listed(title, order, config.publicUrl)),
+      [...PUBLISHED.values()].map((game, order) => listed(game, order, config.publicUrl)),
     );
 
     serve(
@@ -118,7 +117,7 @@ async function launch(
   request: GameUrlRequest,
   operator: Operator,
 ): Promise<{ readonly url: string }> {
-  const title = titleOf(request.game_code.replace(/^[a-z]+_/, ''));
+  const title = publishedOf(request.game_code.replace(/^[a-z]+_/, ''));
   if (!title || codeOf(title) !== request.game_code) throw new OperatorRefusal(404, 'unknown game_code');
   if (request.user === undefined || request.token === undefined)
     throw new OperatorRefusal(404, 'there is no demo without a wallet');
@@ -155,17 +154,13 @@ function readJson(rawBody: Buffer): unknown {
   }
 }
 
-function codeOf(title: SlotTitle): string {
-  return `${title.vendor.toLowerCase()}_${title.id}`;
-}
-
-function listed(title: SlotTitle, order: number, publicUrl: string): GameListItem {
+function listed(title: Published, order: number, publicUrl: string): GameListItem {
   return {
     name: title.name,
     game_code: codeOf(title),
     game_id: title.id,
     product: title.vendor,
-    category: 'Video Slots',
+    category: title.category,
     platforms: ['GPL_MOBILE', 'GPL_DESKTOP'],
     enabled: true,
     freebet_support: false,
@@ -178,7 +173,7 @@ function listed(title: SlotTitle, order: number, publicUrl: string): GameListIte
       min_stake: title.stakes[0] ?? '',
       rtp: title.returnToPlayer,
       volatility: title.volatility,
-      launched_at: releasedAt(title.id),
+      launched_at: title.releasedAt,
       released_order: order,
     },
   };

@@ -5,6 +5,7 @@ import {
   type TransactionsRequest,
 } from '@laro/vendor-protocol';
 import type pg from 'pg';
+import { ABANDONED } from './instant-rounds.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import { NO_ANSWER } from './rounds.ts';
 import type { Wallet } from './store/transaction.ts';
@@ -78,7 +79,7 @@ function listed(row: TransactionRow) {
 /** A stake that was refused moved nothing, even where we rolled it back to be sure. */
 function statusOf({ kind, state, refusal }: TransactionRow): TransactionStatus {
   if (kind !== 'TK_BET') return 'TS_SUCCESS';
-  if (state === 'resolved' || state === 'closed') return 'TS_SUCCESS';
-  if (refusal !== NO_ANSWER) return 'TS_DECLINED';
+  if (state === 'playing' || state === 'resolved' || state === 'closed') return 'TS_SUCCESS';
+  if (refusal !== NO_ANSWER && refusal !== ABANDONED) return 'TS_DECLINED';
   return state === 'void' ? 'TS_ROLLEDBACK' : 'TS_RETRY_ATTEMPTS_LIMIT_EXCEEDED';
 }

@@ -1,10 +1,11 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { titleOf } from '../games/slots/titles.ts';
+import { publishedOf } from '../games/catalogue.ts';
 import { notePage } from './note-page.ts';
 import { operatorOf } from './operators.ts';
-import { playPage, readClient } from './play-page.ts';
+import { playPage, readClient, readVerifier } from './play-page.ts';
 import type { ServerOptions } from './server-options.ts';
+import { verifyInstantPage } from './verify-instant-page.ts';
 import { verifyPage } from './verify-page.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -31,12 +32,12 @@ export async function bindPages(app: FastifyInstance, options: ServerOptions): P
     '/play/:titleId',
     async (request, reply) => {
       void reply.headers(headers);
-      const title = titleOf(request.params.titleId);
+      const title = publishedOf(request.params.titleId);
       if (!title)
         return await reply
           .status(404)
           .send(notePage('No such game', 'This studio has no game of that name.'));
-      const client = readClient(folders.client);
+      const client = readClient(folders.client, title.slot ? 'slots' : 'instant');
       if (!client) {
         request.log.error({ folder: folders.client }, 'the game client is not built');
         const text = 'This game is being set up. Please try again in a moment.';
@@ -53,12 +54,13 @@ export async function bindPages(app: FastifyInstance, options: ServerOptions): P
   app.get<{ Params: { roundId: string } }>('/verify/:roundId', limited, async (request, reply) => {
     void reply.headers(headers);
     const round = await play.publicRound(request.params.roundId);
-    const title = round && titleOf(round.title);
-    if (!round || !title) {
+    const game = round && publishedOf(round.title);
+    if (!round || !game) {
       const text = 'There is no finished round of that name. Look at its number again.';
       return await reply.status(404).send(notePage('No such round', text));
     }
-    return await reply.send(verifyPage(round, title));
+    if (game.slot) return await reply.send(verifyPage(round, game.slot));
+    return await reply.send(verifyInstantPage(round, game.name, readVerifier(folders.client)));
   });
 
   await app.register(fastifyStatic, { root: folders.pages, serve: false });

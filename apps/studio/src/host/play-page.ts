@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { SlotTitle } from '../games/slots/play-api.ts';
+import type { Published } from '../games/catalogue.ts';
 import { escape } from './escape.ts';
 
-const ENTRY = 'src/games/slots/client/main.ts';
+const ENTRIES = {
+  slots: 'src/games/slots/client/main.ts',
+  instant: 'src/games/instant/client/main.ts',
+  verify: 'src/games/instant/client/verify.ts',
+} as const;
 const Manifest = v.record(
   v.string(),
   v.looseObject({
@@ -19,17 +23,42 @@ const LANGUAGES = new Set(['en', 'fil', 'zh', 'th', 'vi']);
 /** Reads which files the built client consists of; null when it was never built. */
 export function readClient(
   folder: string,
+  kind: keyof typeof ENTRIES,
 ): { readonly script: string; readonly styles: readonly string[] } | null {
   const path = join(folder, '.vite/manifest.json');
   if (!existsSync(path)) return null;
-  const entry = v.parse(Manifest, JSON.parse(readFileSync(path, 'utf8')))[ENTRY];
+  const manifest = v.parse(Manifest, JSON.parse(readFileSync(path, 'utf8')));
+  const name = ENTRIES[kind];
+  const entry = manifest[name];
   if (!entry) return null;
-  return { script: `/client/${entry.file}`, styles: (entry.css ?? []).map((file) => `/client/${file}`) };
+  return {
+    script: `/client/${entry.file}`,
+    styles: stylesOf(manifest, name).map((file) => `/client/${file}`),
+  };
+}
+
+/** What several entries share stands in chunks of its own, with its sheets; theirs come first. */
+function stylesOf(manifest: v.InferOutput<typeof Manifest>, name: string): readonly string[] {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (one: string): void => {
+    if (seen.has(one)) return;
+    seen.add(one);
+    for (const imported of manifest[one]?.imports ?? []) visit(imported);
+    for (const file of manifest[one]?.css ?? []) found.add(file);
+  };
+  visit(name);
+  return [...found];
+}
+
+/** The script that computes an instant round again in a visitor's browser; null when it was never built. */
+export function readVerifier(folder: string): string | null {
+  return readClient(folder, 'verify')?.script ?? null;
 }
 
 /** The page in which a game runs: nothing inline, so that the policy needs no exception. */
 export function playPage(
-  title: SlotTitle,
+  title: Published,
   options: {
     readonly client: { readonly script: string; readonly styles: readonly string[] };
     readonly language: string;
@@ -51,7 +80,7 @@ export function playPage(
 <meta name="referrer" content="no-referrer">
 <title>${escape(title.name)}</title>
 <link rel="icon" href="/art/brand/favicon.svg" type="image/svg+xml">
-<link rel="preload" as="image" href="/art/slots/${escape(title.id)}/ground.webp">
+${title.slot ? `<link rel="preload" as="image" href="/art/slots/${escape(title.id)}/ground.webp">` : ''}
 ${styles}
 <script type="module" src="${escape(options.client.script)}"></script>
 </head>

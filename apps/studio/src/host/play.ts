@@ -1,20 +1,19 @@
-import type { WalletOutcome } from '@laro/vendor-protocol';
 import type pg from 'pg';
-import type {
-  HistoryPage,
-  Refusal,
-  SeedRotated,
-  SessionOpened,
-  SpinAnswer,
-} from '../games/slots/play-api.ts';
+import { STAKE_DEFAULT } from '../games/instant/kit/rule.ts';
+import type { InstantAnswer, InstantHistory, InstantOpened } from '../games/instant/play-api.ts';
+import type { HistoryPage, SeedRotated, SessionOpened, SpinAnswer } from '../games/slots/play-api.ts';
+import { answerInstant, createMoves } from './instant.ts';
+import { formatInstant } from './instant-rounds.ts';
 import { PlayRefusal } from './refusal.ts';
-import { formatRound, moneyText } from './round-view.ts';
-import { NO_ANSWER, type Rounds } from './rounds.ts';
+import { answerOf, balanceIn } from './round-answer.ts';
+import { formatRound } from './round-view.ts';
+import type { Rounds } from './rounds.ts';
 import { createSeeds } from './seeds.ts';
-import { createSpins, known, SESSION_MS, titleFor } from './spins.ts';
+import { createSpins, gameFor, known, SESSION_MS } from './spins.ts';
 import {
   history,
   markShown,
+  playingRound,
   type RoundRow,
   roundById,
   unfinishedRounds,
@@ -31,15 +30,6 @@ const LAUNCH_MS = 60_000;
 const HISTORY_PAGE = 20;
 const OPEN_WITHIN_MS = 6_000;
 
-/** What a refused stake is called towards the browser. */
-const REFUSED: Readonly<Record<string, Refusal['code']>> = {
-  RS_ERROR_NOT_ENOUGH_MONEY: 'not_enough_money',
-  RS_ERROR_LIMIT_REACHED: 'limit_reached',
-  RS_ERROR_USER_DISABLED: 'player_disabled',
-  RS_ERROR_TOKEN_EXPIRED: 'session_unknown',
-  RS_ERROR_INVALID_TOKEN: 'session_unknown',
-};
-
 /** What a player's browser may ask: open a session, spin, look back, rotate the seed (play-api.ts). */
 export function createPlay(options: {
   readonly pool: pg.Pool;
@@ -50,6 +40,7 @@ export function createPlay(options: {
   const { pool, wallets, world } = options;
   const seeds = createSeeds(world);
   const { roundFor, finish } = createSpins(options, seeds);
+  const moves = createMoves(options);
   const ago = (ms: number): Date => new Date(world.now().getTime() - ms);
 
   async function sessionOf(secret: string): Promise<Session> {
@@ -58,7 +49,7 @@ export function createPlay(options: {
 
   async function open(
     by: { readonly launch: string } | { readonly session: string },
-  ): Promise<SessionOpened> {
+  ): Promise<SessionOpened | InstantOpened> {
     if ('session' in by) return await describe(by.session, await sessionOf(by.session));
     const code = hashSecret(by.launch);
     const session = known(await launchByCode(pool, code, ago(LAUNCH_MS)));
@@ -70,20 +61,27 @@ export function createPlay(options: {
     return await describe(secret, session);
   }
 
-  async function describe(secret: string, session: Session): Promise<SessionOpened> {
-    const title = titleFor(session);
+  async function describe(secret: string, session: Session): Promise<SessionOpened | InstantOpened> {
+    const { slot, stakes } = gameFor(session);
     // What a killed studio or a silent wallet left open is brought to its end before the player looks.
     for (const id of await unfinishedRounds(pool, session)) await finish(id, OPEN_WITHIN_MS);
     const balance = balanceIn(await wallets.balance(session));
     const seed = await seeds.inUse(pool, session);
     const unshown = await unshownRound(pool, session);
-    return {
+    const common = {
       session: secret,
-      title,
       settings: session.settings,
       balance,
       seeds: { serverSeedHash: seed.serverSeedHash, clientSeed: seed.clientSeed, nonce: seed.nextNonce },
-      unshown: unshown ? formatRound(unshown) : null,
+    };
+    if (slot) return { ...common, title: slot, unshown: unshown ? formatRound(unshown) : null };
+    const round = (await playingRound(pool, session)) ?? unshown;
+    return {
+      ...common,
+      gameId: session.title,
+      stakes,
+      defaultStake: STAKE_DEFAULT,
+      round: round ? formatInstant(round) : null,
     };
   }
 
@@ -91,23 +89,23 @@ export function createPlay(options: {
     open,
     async spin(secret: string, roundKey: string, stake: string): Promise<SpinAnswer> {
       const round = await roundFor(secret, roundKey, stake);
-      const balance = round.balance === null ? undefined : moneyText(round.balance);
-      if (round.state === 'closed') return { round: formatRound(round), balance: balance ?? '0.00' };
-      if (round.refusal === null || round.refusal === NO_ANSWER) throw new PlayRefusal('wallet_unreachable');
-      const code = REFUSED[round.refusal] ?? 'wallet_unreachable';
-      throw new PlayRefusal(code, code === 'not_enough_money' ? balance : undefined);
+      return answerOf(round, formatRound);
+    },
+    /** A round of an instant game: whole at once, or up to its first move. */
+    async play(secret: string, roundKey: string, stake: string, choice: unknown): Promise<InstantAnswer> {
+      return answerInstant(await roundFor(secret, roundKey, stake, choice));
+    },
+    async move(
+      secret: string,
+      move: { readonly roundId: string; readonly step: number; readonly move: unknown },
+    ): Promise<InstantAnswer> {
+      return await moves.move(await sessionOf(secret), move, async (id) => await finish(id, OPEN_WITHIN_MS));
     },
     async shown(secret: string, roundId: string): Promise<void> {
       await markShown(pool, roundId, await sessionOf(secret), world.now());
     },
-    async history(secret: string, before: string | null): Promise<HistoryPage> {
-      const found = await history(pool, await sessionOf(secret), { before, limit: HISTORY_PAGE + 1 });
-      const page = found.slice(0, HISTORY_PAGE);
-      return {
-        rounds: page.map(formatRound),
-        next: found.length > HISTORY_PAGE ? (page.at(-1)?.id ?? null) : null,
-      };
-    },
+    history: async (secret: string, before: string | null) =>
+      await pageOf(pool, await sessionOf(secret), before),
     /** Reveals the server seed in use and commits to the next one; never while a round of it is open. */
     async rotateSeed(secret: string, clientSeed: string): Promise<SeedRotated> {
       const session = await sessionOf(secret);
@@ -121,10 +119,16 @@ export function createPlay(options: {
   };
 }
 
-function balanceIn(outcome: WalletOutcome): string {
-  if (outcome.kind === 'no_answer' || outcome.status === 'RS_ERROR_UNKNOWN') {
-    throw new PlayRefusal('wallet_unreachable');
-  }
-  if (outcome.status !== 'RS_OK') throw new PlayRefusal(REFUSED[outcome.status] ?? 'session_unknown');
-  return moneyText(outcome.balance ?? 0n);
+/** A page of the player's finished rounds, newest first. */
+async function pageOf(
+  pool: pg.Pool,
+  session: Session,
+  before: string | null,
+): Promise<HistoryPage | InstantHistory> {
+  const found = await history(pool, session, { before, limit: HISTORY_PAGE + 1 });
+  const page = found.slice(0, HISTORY_PAGE);
+  const next = found.length > HISTORY_PAGE ? (page.at(-1)?.id ?? null) : null;
+  return gameFor(session).slot
+    ? { rounds: page.map(formatRound), next }
+    : { rounds: page.map(formatInstant), next };
 }

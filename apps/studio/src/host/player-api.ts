@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { formatInstant } from './instant-rounds.ts';
 import type { Play } from './play.ts';
 import { PlayRefusal } from './refusal.ts';
 import { formatRound } from './round-view.ts';
@@ -12,6 +13,17 @@ const OpenBody = v.union([v.strictObject({ launch: Secret }), v.strictObject({ s
 const SpinBody = v.strictObject({
   roundKey: v.pipe(v.string(), v.uuid()),
   stake: v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{2,5}$/)),
+});
+/** What is chosen or moved is read by the game's own rule; here it is only kept small. */
+const Given = v.pipe(
+  v.union([v.string(), v.number(), v.record(v.string(), v.unknown())]),
+  v.check((given) => JSON.stringify(given).length <= 500),
+);
+const PlayBody = v.strictObject({ ...SpinBody.entries, choice: Given });
+const MoveBody = v.strictObject({
+  roundId: RoundId,
+  step: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
+  move: Given,
 });
 const ShownBody = v.strictObject({ roundId: RoundId });
 const SeedBody = v.strictObject({ clientSeed: v.pipe(v.string(), v.maxLength(200)) });
@@ -57,6 +69,15 @@ function bindCalls(app: FastifyInstance, play: Play): void {
     return await play.spin(bearer(request), roundKey, stake);
   });
 
+  app.post('/api/play', { config }, async (request) => {
+    const { roundKey, stake, choice } = read(PlayBody, request.body);
+    return await play.play(bearer(request), roundKey, stake, choice);
+  });
+
+  app.post('/api/move', { config }, async (request) => {
+    return await play.move(bearer(request), read(MoveBody, request.body));
+  });
+
   app.post('/api/shown', { config }, async (request, reply) => {
     await play.shown(bearer(request), read(ShownBody, request.body).roundId);
     return await reply.status(204).send();
@@ -78,7 +99,7 @@ function bindCalls(app: FastifyInstance, play: Play): void {
       const id = v.safeParse(RoundId, request.params.roundId);
       const round = id.success ? await play.publicRound(id.output) : undefined;
       if (!round) return await reply.status(404).send({ code: 'malformed', message: 'No such round.' });
-      return formatRound(round);
+      return round.choice === null ? formatRound(round) : formatInstant(round);
     },
   );
 }

@@ -9,6 +9,9 @@ const STATUS: Readonly<Record<Refusal['code'], number>> = {
   too_fast: 429,
   round_key_reused: 409,
   client_seed_invalid: 422,
+  choice_not_offered: 422,
+  round_open: 409,
+  move_refused: 409,
   malformed: 422,
   wallet_unreachable: 503,
 };
@@ -22,6 +25,9 @@ const SENTENCE: Readonly<Record<Refusal['code'], string>> = {
   too_fast: 'That was too fast. Wait a moment.',
   round_key_reused: 'This round key belongs to another round.',
   client_seed_invalid: 'A client seed has 1 to 64 letters, digits, dashes or underscores.',
+  choice_not_offered: 'This choice is not offered.',
+  round_open: 'A round is open. Finish it first.',
+  move_refused: 'The round does not allow this move now.',
   malformed: 'The request is not understood.',
   wallet_unreachable: 'The wallet cannot be reached. Nothing is lost: the round will be finished or undone.',
 };

@@ -1,5 +1,5 @@
 import { moneyFromE5, moneyToString } from '@laro/money';
-import type { Round } from '../games/slots/play-api.ts';
+import type { FairnessProof, Round, SpinStep } from '../games/slots/play-api.ts';
 import type { RoundRow } from './store/rounds.ts';
 
 export function moneyText(amountE5: bigint): string {
@@ -14,13 +14,22 @@ export function formatRound(round: RoundRow): Round {
     stake: moneyText(round.stake),
     payout: moneyText(round.payout),
     capped: round.capped,
-    steps: round.outcome ?? [],
-    proof: {
-      serverSeedHash: round.serverSeedHash,
-      serverSeed: round.revealedAt ? round.serverSeed : null,
-      clientSeed: round.clientSeed,
-      nonce: round.nonce,
-    },
+    steps: stepsOf(round),
+    proof: proofOf(round),
     playedAt: round.playedAt.toISOString(),
+  };
+}
+
+/** The spins of a slot round; none before its stake was taken. */
+export function stepsOf({ choice, outcome }: RoundRow): readonly SpinStep[] {
+  return choice === null && outcome !== null ? (outcome as readonly SpinStep[]) : [];
+}
+
+export function proofOf(round: RoundRow): FairnessProof {
+  return {
+    serverSeedHash: round.serverSeedHash,
+    serverSeed: round.revealedAt ? round.serverSeed : null,
+    clientSeed: round.clientSeed,
+    nonce: round.nonce,
   };
 }

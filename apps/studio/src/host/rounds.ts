@@ -3,7 +3,9 @@ import type { WalletOutcome } from '@laro/vendor-protocol';
 import type pg from 'pg';
 import { playRound, stopStream } from '../games/slots/rules/play-round.ts';
 import { titleOf } from '../games/slots/titles.ts';
+import { ABANDONED, abandon, moveOf, replay } from './instant-rounds.ts';
 import * as store from './store/rounds.ts';
+import { inTransaction } from './store/transaction.ts';
 import type { Wallets } from './wallets.ts';
 import type { Log, World } from './world.ts';
 
@@ -37,6 +39,8 @@ type RoundsOptions = {
  * A round from its stake to its end, in steps that each survive a killed process:
  *
  *     betting --RS_OK--> resolved --win accepted--> closed
+ *        |--RS_OK, several steps--> playing --last move--> resolved
+ *        |                             '--nobody came back--> resolved or undoing
  *        |--refused for money or limits--> refused
  *        '--no answer, or refused otherwise--> undoing --rollback accepted--> void
  *
@@ -73,6 +77,7 @@ export class Rounds {
         return await this.deliver(round);
       case 'undoing':
         return await this.undo(round);
+      case 'playing':
       case 'closed':
       case 'refused':
       case 'void':
@@ -101,7 +106,6 @@ export class Rounds {
     }
     if (outcome.status === 'RS_OK') {
       return await this.move(round, {
-        state: 'resolved',
         balance: balanceIn(outcome),
         ...this.resolve(round),
       });
@@ -127,12 +131,13 @@ export class Rounds {
   }
 
   /** The result follows from seeds and nonce alone: computed twice, it is the same. */
-  private resolve(round: store.RoundRow) {
+  private resolve(round: store.RoundRow): store.RoundMove {
+    if (round.choice !== null) return moveOf(round, replay(round), [], this.options.world.now());
     const title = titleOf(round.title);
     if (!title) throw new Error(`Title ${round.title} is gone.`);
     const stream = stopStream(round.serverSeed, round.clientSeed, round.nonce);
     const { steps, payout, capped } = playRound(title, round.stake, stream);
-    return { outcome: steps, payout, capped };
+    return { state: 'resolved', outcome: steps, payout, capped };
   }
 
   /** A win is owed until the wallet takes it, whatever it says in between. */
@@ -147,10 +152,11 @@ export class Rounds {
   private async undo(round: store.RoundRow): Promise<store.RoundRow | null> {
     const outcome = await this.options.wallets.rollback(round);
     const unanswered = round.refusal === NO_ANSWER;
+    const mayBeHeld = unanswered || round.refusal === ABANDONED;
     // A stake that was refused is not held; there any word but "unknown" ends the matter.
     const settled =
       outcome.kind === 'answer' &&
-      (outcome.status === 'RS_OK' || (!unanswered && outcome.status !== 'RS_ERROR_UNKNOWN'));
+      (outcome.status === 'RS_OK' || (!mayBeHeld && outcome.status !== 'RS_ERROR_UNKNOWN'));
     if (!settled) return await this.postpone(round, outcome);
     return await this.move(round, { state: 'void', balance: balanceIn(outcome), givesKeyBack: unanswered });
   }
@@ -183,6 +189,19 @@ export class Rounds {
     return leased ? await this.advance(leased) : null;
   }
 
+  /** Moves them on only; the next turn pays or undoes them like any other round. */
+  private async endAbandoned(): Promise<void> {
+    const { pool, world } = this.options;
+    for (const found of await store.abandonedRounds(pool, world.now(), RECOVERED_PER_TURN)) {
+      await inTransaction(pool, async (client) => {
+        const round = await store.lockRound(client, found.id, found);
+        const now = world.now();
+        if (round?.state === 'playing')
+          await store.moveRound(client, round, abandon(round, now), { now, leasedUntil: now });
+      });
+    }
+  }
+
   /** One turn of recovery: finishes or undoes what was left by a killed process or a silent wallet. */
   async recover(): Promise<number> {
     const due = await store.dueRounds(this.options.pool, this.options.world.now(), RECOVERED_PER_TURN);
@@ -200,6 +219,7 @@ export class Rounds {
       }
     };
     await Promise.all(Array.from({ length: RECOVERED_AT_ONCE }, worker));
+    await this.endAbandoned();
     return due.length;
   }
 }

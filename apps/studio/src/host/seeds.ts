@@ -1,7 +1,7 @@
 import type { SeedRotated } from '../games/slots/play-api.ts';
 import { serverSeedHash } from '../games/slots/rules/play-round.ts';
 import { PlayRefusal } from './refusal.ts';
-import { unfinishedRounds } from './store/rounds.ts';
+import { playingRound, unfinishedRounds } from './store/rounds.ts';
 import { activeSeed, insertSeed, lockActiveSeed, revealSeed, type Seed, takeNonce } from './store/seeds.ts';
 import type { Player, Queryable } from './store/transaction.ts';
 import type { World } from './world.ts';
@@ -46,6 +46,8 @@ export function createSeeds(world: World) {
       const old = await lockActiveSeed(db, of);
       // Somebody else rotated just now; a second tap would only throw a fresh seed away.
       if (!old) throw new PlayRefusal('too_fast');
+      // An open round's field would be told with its seed.
+      if (await playingRound(db, of)) throw new PlayRefusal('round_open');
       if ((await unfinishedRounds(db, of)).length > 0) throw new PlayRefusal('wallet_unreachable');
       await revealSeed(db, old.id, world.now());
       await commit(db, of, clientSeed);

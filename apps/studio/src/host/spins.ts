@@ -1,11 +1,18 @@
 import { type Money, parseMoney } from '@laro/money';
 import type pg from 'pg';
-import type { SlotTitle } from '../games/slots/play-api.ts';
-import { titleOf } from '../games/slots/titles.ts';
+import { type Published, publishedOf } from '../games/catalogue.ts';
 import { PlayRefusal } from './refusal.ts';
 import { LEASE_MS, type Rounds } from './rounds.ts';
 import type { createSeeds } from './seeds.ts';
-import { insertRound, type NewRound, type RoundRow, roundById, roundByKey } from './store/rounds.ts';
+import {
+  insertRound,
+  type NewRound,
+  playingRound,
+  type RoundRow,
+  roundById,
+  roundByKey,
+  unfinishedRounds,
+} from './store/rounds.ts';
 import { lockSession, markSpun, type Session } from './store/sessions.ts';
 import { inTransaction, type Queryable } from './store/transaction.ts';
 import { hashSecret, type World } from './world.ts';
@@ -21,7 +28,12 @@ export function createSpins(
   seeds: ReturnType<typeof createSeeds>,
 ) {
   /** The round of this key, begun now or before. */
-  async function roundFor(secret: string, roundKey: string, stake: string): Promise<RoundRow> {
+  async function roundFor(
+    secret: string,
+    roundKey: string,
+    stake: string,
+    given?: unknown,
+  ): Promise<RoundRow> {
     const secretHash = hashSecret(secret);
     const id = world.roundId();
     const found = await inTransaction(pool, async (client) => {
@@ -29,22 +41,23 @@ export function createSpins(
       const session = known(
         await lockSession(client, secretHash, new Date(world.now().getTime() - SESSION_MS)),
       );
-      const title = titleFor(session);
+      const game = gameFor(session);
+      const choice = choiceOf(game, given);
       const amount = parseMoney(stake);
       const mine = { player: session.player, wallet: session.wallet, roundKey };
       const before = await roundByKey(client, mine);
-      if (before) return sameRound(before, session, amount);
-      if (!title.stakes.includes(stake)) throw new PlayRefusal('stake_not_offered');
+      if (before) return sameRound(before, session, amount, choice);
+      if (!game.stakes.includes(stake)) throw new PlayRefusal('stake_not_offered');
       const now = world.now();
       const sinceLast = now.getTime() - (session.spunAt?.getTime() ?? 0);
       if (sinceLast < session.settings.minSpinMs) throw new PlayRefusal('too_fast');
       await markSpun(client, secretHash, now);
-      const begun = await begin(client, session, { id, roundKey, stake: amount, at: now });
+      const begun = await begin(client, session, { id, roundKey, stake: amount, at: now, choice });
       if (begun) return null;
       // Another session of the same player was first with this key: its round is the round.
       const theirs = await roundByKey(client, mine);
       if (!theirs) throw new PlayRefusal('wallet_unreachable');
-      return sameRound(theirs, session, amount);
+      return sameRound(theirs, session, amount, choice);
     });
     if (found) return await finish(found.id, ANSWER_WITHIN_MS);
     const round = await roundById(pool, id);
@@ -56,9 +69,14 @@ export function createSpins(
   async function begin(
     client: Queryable,
     session: Session,
-    round: Pick<NewRound, 'id' | 'roundKey' | 'stake' | 'at'>,
+    round: Pick<NewRound, 'id' | 'roundKey' | 'stake' | 'at' | 'choice'>,
   ): Promise<boolean> {
     const { seed, nonce } = await seeds.takeNonce(client, session);
+    // The nonce locked the seed, so no other round of this player in this game begins at the same time.
+    if (gameFor(session).instant?.hasMoves) {
+      const isOpen = await playingRound(client, session);
+      if (isOpen || (await unfinishedRounds(client, session)).length > 0) throw new PlayRefusal('round_open');
+    }
     return await insertRound(client, {
       ...round,
       player: session.player,
@@ -97,13 +115,25 @@ export function known(session: Session | undefined): Session {
   return session;
 }
 
-export function titleFor(session: Session): SlotTitle {
-  const title = titleOf(session.title);
-  if (!title) throw new PlayRefusal('session_unknown');
-  return title;
+export function gameFor(session: Session): Published {
+  const game = publishedOf(session.title);
+  if (!game) throw new PlayRefusal('session_unknown');
+  return game;
 }
 
-function sameRound(round: RoundRow, session: Session, stake: Money): RoundRow {
-  if (round.stake !== stake || round.title !== session.title) throw new PlayRefusal('round_key_reused');
+/** Slots are spun without a choice, instant games never without one. */
+function choiceOf({ instant }: Published, given: unknown): unknown {
+  if ((instant === null) !== (given === undefined)) throw new PlayRefusal('malformed');
+  if (instant === null) return null;
+  const choice = instant.readChoice(given);
+  if (choice === null) throw new PlayRefusal('choice_not_offered');
+  return choice;
+}
+
+function sameRound(round: RoundRow, session: Session, stake: Money, choice: unknown): RoundRow {
+  const isSame = round.stake === stake && round.title === session.title;
+  // The database orders the fields of a choice in its own way; reading it orders them as ours.
+  const before = isSame && choice !== null ? gameFor(session).instant?.readChoice(round.choice) : null;
+  if (!isSame || JSON.stringify(before) !== JSON.stringify(choice)) throw new PlayRefusal('round_key_reused');
   return round;
 }

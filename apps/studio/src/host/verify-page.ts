@@ -2,6 +2,7 @@ import { formatMoney, type Money, parseMoney } from '@laro/money';
 import type { LineWin, SlotTitle, SpinStep } from '../games/slots/play-api.ts';
 import { FAIRNESS_STEPS } from '../games/slots/rules/fairness.ts';
 import { escape } from './escape.ts';
+import { stepsOf } from './round-view.ts';
 import type { RoundRow } from './store/rounds.ts';
 
 const SEALED =
@@ -17,7 +18,7 @@ const READY =
  */
 export function verifyPage(round: RoundRow, title: SlotTitle): string {
   const revealed = round.revealedAt !== null;
-  const steps = round.outcome ?? [];
+  const steps = stepsOf(round);
   const [paid, ...free] = steps;
   const money = (amount: Money) => `${formatMoney(amount)} ${round.currency}`;
   return `<!doctype html>

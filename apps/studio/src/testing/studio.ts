@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { createDatabase } from '@laro/testkit';
 import { createOperatorClient } from '@laro/vendor-protocol';
 import { pino } from 'pino';
+import { codeOf, publishedOf } from '../games/catalogue.ts';
+import type { InstantAnswer, InstantOpened } from '../games/instant/play-api.ts';
 import type { Refusal, SessionOpened, SpinAnswer } from '../games/slots/play-api.ts';
-import { titleOf } from '../games/slots/titles.ts';
 import type { StudioConfig } from '../host/config.ts';
 import { createPlay } from '../host/play.ts';
 import { Rounds } from '../host/rounds.ts';
@@ -111,7 +112,7 @@ export async function startStudio(settings: Partial<StudioConfig> = {}) {
     player: string,
     fields: { title?: string; minSpinMs?: number; currency?: string; by?: 'first' | 'second' } = {},
   ) {
-    const title = titleOf(fields.title ?? 'parol');
+    const title = publishedOf(fields.title ?? 'parol');
     if (!title) throw new Error('A test launches a title that exists.');
     const isSecond = fields.by === 'second';
     const { url } = await (isSecond ? secondClient : client).gameUrl({
@@ -121,7 +122,7 @@ export async function startStudio(settings: Partial<StudioConfig> = {}) {
       platform: 'GPL_MOBILE',
       lobby_url: 'http://localhost:8080/m/home',
       lang: 'en',
-      game_code: `${title.vendor.toLowerCase()}_${title.id}`,
+      game_code: codeOf(title),
       currency: fields.currency ?? 'PHP',
       country: 'PH',
       ip: '127.0.0.1',
@@ -160,6 +161,26 @@ export async function startStudio(settings: Partial<StudioConfig> = {}) {
       });
       return answer.value;
     },
+    async openInstant(player: string, title: string, currency = 'PHP') {
+      const body = { launch: await launch(player, { title, currency }) };
+      return (await ask<InstantOpened>('POST', '/api/session', { body })).value;
+    },
+    async play(
+      session: string,
+      choice: unknown,
+      roundKey: string = randomUUID(),
+      stake = '2.00',
+      at = origin,
+    ) {
+      return await ask<InstantAnswer>('POST', '/api/play', {
+        session,
+        body: { roundKey, stake, choice },
+        at,
+      });
+    },
+    async move(session: string, roundId: string, step: number, move: unknown, at = origin) {
+      return await ask<InstantAnswer>('POST', '/api/move', { session, body: { roundId, step, move }, at });
+    },
     async spin(session: string, roundKey: string = randomUUID(), stake = '2.00', at = origin) {
       return await ask<SpinAnswer>('POST', '/api/spin', { session, body: { roundKey, stake }, at });
     },
@@ -182,7 +203,11 @@ function builtClient(): string {
   const entry = { file: 'assets/main-abc.js', css: ['assets/main-abc.css'], isEntry: true };
   writeFileSync(
     join(folder, '.vite/manifest.json'),
-    JSON.stringify({ 'src/games/slots/client/main.ts': entry }),
+    JSON.stringify({
+      'src/games/slots/client/main.ts': entry,
+      'src/games/instant/client/main.ts': entry,
+      'src/games/instant/client/verify.ts': entry,
+    }),
   );
   writeFileSync(join(folder, 'assets/main-abc.js'), 'export {};');
   writeFileSync(join(folder, 'assets/main-abc.css'), ':root {}');

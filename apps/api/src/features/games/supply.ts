@@ -15,9 +15,12 @@ export type Supply = {
 /** Display names of vendor brands; the codes are the specification's, the names are ours (LOBBY-4). */
 const BRANDS: Readonly<Record<string, string>> = { LS: 'Laro Studio', JL: 'Jeepney Lane' };
 
+/** Hub88's categories that are a class of ours (GAME-17). */
+const CLASSES: Readonly<Record<string, SuppliedGame['classify']>> = { 'Arcade Games': 'AC' };
+
 const VOLATILITIES = ['low', 'medium', 'high'] as const;
 
-/** From Hub88's game list, which knows slots alone. */
+/** From Hub88's game list, whose games are slots or instant games. */
 export function supplyOfList(supplier: string, listed: readonly GameListItem[]): Supply {
   const nameOf = (vassalage: string): string => BRANDS[vassalage] ?? vassalage;
   return {
@@ -32,12 +35,12 @@ export function supplyOfList(supplier: string, listed: readonly GameListItem[]):
       gameCode: game.game_code,
       gameType: 'RNG',
       gameName: game.name,
-      classify: null,
+      classify: CLASSES[game.category] ?? null,
       minBet: game.meta?.min_stake === undefined ? null : parseMoney(game.meta.min_stake),
       maxBet: null,
       returnToPlayer: game.meta?.rtp ?? null,
       volatility: VOLATILITIES.find((known) => known === game.meta?.volatility) ?? null,
-      tags: [],
+      tags: game.category === 'Arcade Games' ? ['instant'] : [],
       releasedAt: game.meta?.launched_at === undefined ? null : new Date(game.meta.launched_at),
       maintenanceUntil: null,
       blockedCountries: game.blocked_countries,

@@ -154,6 +154,10 @@ export type Refusal = {
     | 'too_fast'
     | 'round_key_reused'
     | 'client_seed_invalid'
+    /** The next three are answers of instant games alone. */
+    | 'choice_not_offered'
+    | 'round_open'
+    | 'move_refused'
     | 'malformed'
     | 'wallet_unreachable';
   readonly message: string;

@@ -1,8 +1,12 @@
 import type { Money } from '@laro/money';
+import type { Played } from '../../games/instant/kit/rule.ts';
 import type { SpinStep } from '../../games/slots/play-api.ts';
 import type { Player, Queryable, Wallet } from './transaction.ts';
 
-export type RoundState = 'betting' | 'resolved' | 'closed' | 'refused' | 'undoing' | 'void';
+export type RoundState = 'betting' | 'playing' | 'resolved' | 'closed' | 'refused' | 'undoing' | 'void';
+
+/** The steps of a slot round, or what an instant round came to. */
+export type Outcome = readonly SpinStep[] | Played;
 
 export type RoundRow = Player & {
   readonly id: string;
@@ -15,7 +19,10 @@ export type RoundRow = Player & {
   readonly betUuid: string;
   readonly winUuid: string;
   readonly rollbackUuid: string;
-  readonly outcome: readonly SpinStep[] | null;
+  /** What was chosen in an instant game; null in slots. */
+  readonly choice: unknown;
+  readonly moves: readonly unknown[];
+  readonly outcome: Outcome | null;
   readonly payout: Money;
   readonly capped: boolean;
   readonly balance: Money | null;
@@ -35,6 +42,7 @@ export type NewRound = Player & {
   readonly token: string;
   readonly roundKey: string;
   readonly stake: Money;
+  readonly choice: unknown;
   readonly seed: bigint;
   readonly nonce: number;
   readonly betUuid: string;
@@ -45,7 +53,7 @@ export type NewRound = Player & {
 };
 
 const ROUND = `r.id, r.player, r.wallet, r.title, r.game_code as "gameCode", r.currency, r.token, r.stake, r.nonce,
-  r.state, r.bet_uuid as "betUuid", r.win_uuid as "winUuid", r.rollback_uuid as "rollbackUuid", r.outcome, r.payout,
+  r.state, r.bet_uuid as "betUuid", r.win_uuid as "winUuid", r.rollback_uuid as "rollbackUuid", r.choice, r.moves, r.outcome, r.payout,
   r.capped, r.balance, r.refusal, r.attempts, r.played_at as "playedAt", s.server_seed as "serverSeed",
   s.server_seed_hash as "serverSeedHash", s.client_seed as "clientSeed", s.revealed_at as "revealedAt"`;
 const FROM_ROUND = 'studio.round r join studio.seed s on s.id = r.seed';
@@ -57,8 +65,8 @@ const UNFINISHED = `state in ('betting', 'resolved', 'undoing')`;
 export async function insertRound(db: Queryable, round: NewRound): Promise<boolean> {
   const inserted = await db.query(
     `insert into studio.round (id, player, wallet, title, game_code, currency, token, round_key, stake, seed, nonce,
-       bet_uuid, win_uuid, rollback_uuid, next_attempt_at, played_at, leased_until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16)
+       bet_uuid, win_uuid, rollback_uuid, next_attempt_at, played_at, leased_until, choice)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17)
      on conflict on constraint round_key_unique do nothing`,
     [
       round.id,
@@ -77,6 +85,7 @@ export async function insertRound(db: Queryable, round: NewRound): Promise<boole
       round.rollbackUuid,
       round.at,
       round.leasedUntil,
+      round.choice === null ? null : JSON.stringify(round.choice),
     ],
   );
   return inserted.rowCount === 1;
@@ -137,7 +146,10 @@ export async function dueRounds(db: Queryable, now: Date, limit: number): Promis
 
 export type RoundMove = {
   readonly state: RoundState;
-  readonly outcome?: readonly SpinStep[];
+  readonly outcome?: Outcome;
+  /** When a round that waits for its player is looked at again. */
+  readonly nextAttemptAt?: Date;
+  readonly moves?: readonly unknown[];
   readonly payout?: Money;
   readonly capped?: boolean;
   readonly balance?: Money | null;
@@ -156,7 +168,8 @@ export async function moveRound(
   const moved = await db.query(
     `update studio.round set state = $3, outcome = coalesce($4, outcome), payout = coalesce($5, payout),
        capped = coalesce($6, capped), balance = coalesce($7, balance), refusal = coalesce($8, refusal), attempts = 0,
-       leased_until = case when $3 in ('closed', 'refused', 'void') then null else $9::timestamptz end,
+       leased_until = case when $3 in ('playing', 'closed', 'refused', 'void') then null else $9::timestamptz end,
+       next_attempt_at = coalesce($12, next_attempt_at), moves = coalesce($13, moves),
        ended_at = case when $3 in ('closed', 'refused', 'void') then $11::timestamptz end,
        round_key = case when $10 then null else round_key end
      where id = $1 and state = $2`,
@@ -172,12 +185,15 @@ export async function moveRound(
       when.leasedUntil,
       to.givesKeyBack ?? false,
       when.now,
+      to.nextAttemptAt ?? null,
+      to.moves ? JSON.stringify(to.moves) : null,
     ],
   );
   if (moved.rowCount !== 1) return undefined;
   return {
     ...round,
     state: to.state,
+    moves: to.moves ?? round.moves,
     outcome: to.outcome ?? round.outcome,
     payout: to.payout ?? round.payout,
     capped: to.capped ?? round.capped,
@@ -222,6 +238,38 @@ export async function history(
     `select ${ROUND} from ${FROM_ROUND}
      where ${OF_PLAYER} and r.state = 'closed' and ($4::text is null or r.id < $4) order by r.id desc limit $5`,
     [of.player, of.wallet, of.title, page.before, page.limit],
+  );
+  return found.rows;
+}
+
+/** The round of several steps that waits for this player's next move. */
+export async function playingRound(db: Queryable, of: Player): Promise<RoundRow | undefined> {
+  const found = await db.query<RoundRow>(
+    `select ${ROUND} from ${FROM_ROUND} where ${OF_PLAYER} and r.state = 'playing' order by r.id limit 1`,
+    [of.player, of.wallet, of.title],
+  );
+  return found.rows[0];
+}
+
+/** The player's round, locked: two moves at the same time are judged one after the other. */
+export async function lockRound(db: Queryable, id: string, of: Player): Promise<RoundRow | undefined> {
+  const found = await db.query<RoundRow>(
+    `select ${ROUND} from ${FROM_ROUND} where ${OF_PLAYER} and r.id = $4 for update of r`,
+    [of.player, of.wallet, of.title, id],
+  );
+  return found.rows[0];
+}
+
+/** Rounds whose player did not come back. */
+export async function abandonedRounds(
+  db: Queryable,
+  now: Date,
+  limit: number,
+): Promise<readonly (Player & { readonly id: string })[]> {
+  const found = await db.query<Player & { readonly id: string }>(
+    `select id, player, wallet, title from studio.round where state = 'playing' and next_attempt_at <= $1
+     order by next_attempt_at limit $2`,
+    [now, limit],
   );
   return found.rows;
 }
