@@ -101,6 +101,9 @@ export function createRoundAsker(parts: RoundAskerParts): RoundAsker {
       case 'too_fast':
       case 'round_key_reused':
       case 'client_seed_invalid':
+      case 'choice_not_offered':
+      case 'round_open':
+      case 'move_refused':
       case 'malformed':
       case 'wallet_unreachable':
         return notify('info', words.refusedTitle, words.refused);

@@ -20,7 +20,8 @@ export type GameServer = {
 
 const ANSWER_MS_MAX = 12_000;
 
-export function createGameServer(base = '/api'): GameServer {
+/** Calls of one session. */
+export function createCall(base: string) {
   let session = '';
 
   const call = async <T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer<T>> => {
@@ -50,9 +51,19 @@ export function createGameServer(base = '/api'): GameServer {
   };
 
   return {
+    call,
+    use: (next: string) => {
+      session = next;
+    },
+  };
+}
+
+export function createGameServer(base = '/api'): GameServer {
+  const { call, use } = createCall(base);
+  return {
     open: async (by) => {
       const answer = await call<SessionOpened>('POST', '/session', by);
-      if (answer.ok) session = answer.value.session;
+      if (answer.ok) use(answer.value.session);
       return answer;
     },
     spin: (roundKey, stake) => call<SpinAnswer>('POST', '/spin', { roundKey, stake }),
@@ -78,6 +89,9 @@ const CODES: ReadonlySet<string> = new Set<Refusal['code']>([
   'too_fast',
   'round_key_reused',
   'client_seed_invalid',
+  'choice_not_offered',
+  'round_open',
+  'move_refused',
   'malformed',
   'wallet_unreachable',
 ]);

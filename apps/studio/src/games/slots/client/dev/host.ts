@@ -47,7 +47,12 @@ const PLAYED_AT = '2026-01-05T12:30:00.000Z';
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>;
+type Manifest = Readonly<
+  Record<
+    string,
+    { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }
+  >
+>;
 
 // oxlint-disable-next-line max-lines-per-function -- a table of the calls that a development host answers, over the rounds that it remembers.
 export async function startDevHost(options: DevHostOptions = {}): Promise<DevHost> {
@@ -231,6 +236,10 @@ function page(titleId: string, name: string, language: string): string {
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest;
   const entry = manifest['src/games/slots/client/main.ts'];
   if (!entry) throw new Error('The client is not built: npm run build -w @laro/studio');
-  const sheets = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/client/${file}">`).join('');
+  // Sheets that the clients share stand with the chunks that they share.
+  const files = [...(entry.imports ?? []).map((name) => manifest[name]), entry].flatMap(
+    (one) => one?.css ?? [],
+  );
+  const sheets = files.map((file) => `<link rel="stylesheet" href="/client/${file}">`).join('');
   return `<!doctype html><html lang="${language}" data-title-id="${titleId}"><head><meta charset="utf-8"><title>${name}</title><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${sheets}<script type="module" src="/client/${entry.file}"></script></head><body></body></html>`;
 }

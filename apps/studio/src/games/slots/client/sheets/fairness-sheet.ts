@@ -9,7 +9,7 @@ type Seeds = SessionOpened['seeds'];
 /** The seeds in use, the member's own to edit, and the secret of the last ones once they are out of use. */
 export function openFairnessSheet(
   words: Words,
-  server: GameServer,
+  server: Pick<GameServer, 'rotateSeed'>,
   seeds: Seeds,
   onRotated: (next: Seeds) => void,
 ) {
