@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The slot client: one entry, hashed names, a manifest from which the host takes what it links. */
+/** The clients of both kinds and the verifier of instant rounds: hashed names, a manifest from which the host takes what it links. */
 export default defineConfig({
   base: '/client/',
   build: {
@@ -9,6 +9,12 @@ export default defineConfig({
     manifest: true,
     target: ['safari16.4', 'chrome111', 'firefox128'],
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'src/games/slots/client/main.ts' },
+    rolldownOptions: {
+      input: [
+        'src/games/slots/client/main.ts',
+        'src/games/instant/client/main.ts',
+        'src/games/instant/client/verify.ts',
+      ],
+    },
   },
 });
