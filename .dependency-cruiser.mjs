@@ -177,8 +177,8 @@ export default {
     forbid(
       'game-server-alone',
       'The server imports nothing that draws.',
-      { path: '^apps/studio/src/', pathNot: `/client/|${TESTS}` },
-      { path: '^apps/studio/src/games/[^/]+/client/' },
+      { path: '^apps/studio/src/', pathNot: `/client/|/client\\.ts$|${TESTS}` },
+      { path: '^apps/studio/src/games/([^/]+/client/|instant/[^/]+/client\\.ts$)' },
     ),
   ],
   options: {

@@ -50,7 +50,15 @@ export function createAsking({ words, trial, symbol, balance, onBalance }: Askin
       case 'player_disabled':
         notice('clock', words.disabledTitle, words.disabled);
         return;
-      default:
+      case 'choice_not_offered':
+      case 'client_seed_invalid':
+      case 'malformed':
+      case 'move_refused':
+      case 'round_key_reused':
+      case 'round_open':
+      case 'stake_not_offered':
+      case 'too_fast':
+      case 'wallet_unreachable':
         notice('info', words.refusedTitle, words.refused);
     }
   };

@@ -60,7 +60,7 @@ export function createView(
   const net = el('span', { class: 'net' });
   const stake = createMoneyFigure(symbol, ZERO);
   const odds = el('dl', { class: 'odds' });
-  const small = (picture: IconName | string, label: string, act: () => void) =>
+  const small = (picture: string, label: string, act: () => void) =>
     el(
       'button',
       { class: 'step', attrs: { type: 'button', 'aria-label': label }, onTap: act },
