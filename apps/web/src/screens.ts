@@ -192,7 +192,7 @@ export const SCREENS = {
     // Which of the announcements: its index (MSG-4), or its id where it is no notice.
     search: { i: ID, id: ID },
   }),
-  promotions: screen('/m/activity', { page: 'announcements/PromotionsPage', backTo: 'home' }),
+  promotions: screen('/m/activity', { page: 'promotions/PromotionsPage', backTo: 'home' }),
   inbox: screen('/m/message', { page: 'inbox/InboxPage', who: 'account', module: 'INBOX3', header: false }),
   chat: screen('/m/cs', {
     page: 'chat/ChatPage',

@@ -57,7 +57,7 @@ const inEachLanguage = Object.fromEntries(LANGUAGES.map((code) => [code, Words])
   readonly [L in Language]: typeof Words;
 };
 
-export const PROMOTION_PICTURES = ['welcome', 'reload', 'cashback', 'gift', 'code'] as const;
+export const PROMOTION_PICTURES = ['welcome', 'fair', 'parol', 'trial'] as const;
 
 export const PromotionDraft = v.strictObject({
   words: v.strictObject(inEachLanguage),

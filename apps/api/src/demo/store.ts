@@ -14,6 +14,7 @@ import {
   DEMO_REBATE_RATES,
   DEMO_REFERRALS,
 } from './merchant.ts';
+import { savePromotions } from './promotions.ts';
 import { type DemoProvider, demoProviders } from './providers.ts';
 import { newDemoPushKey } from './push.ts';
 import { DEMO_TERMS, DEMO_TERMS_SINCE } from './terms/index.ts';
@@ -58,6 +59,7 @@ export async function seedReferenceData(options: {
     if (options.secretsKey) await savePushKey(client, options.secretsKey);
     await saveCategories(client);
     await saveAnnouncements(client);
+    await savePromotions(client);
     await saveHelp(client);
     await saveTerms(client);
     await client.query('commit');

@@ -1,6 +1,6 @@
 import { moneyToString } from '@laro/money';
 import type { Language } from '@laro/wire';
-import type { PromotionOffer } from '@laro/wire/promotions';
+import type { PromotionOffer, WhyNot } from '@laro/wire/promotions';
 import { evaluate, type Facts, joinRefusal, type Verdict } from './rules.ts';
 import type { Promotion, Taken } from './store.ts';
 
@@ -11,6 +11,9 @@ const missingOf = (missing: Extract<Verdict, { met: false }>['missing']): string
 
 const failureOf = (verdict: Extract<Verdict, { met: false }>) =>
   ({ why: verdict.why, missing: missingOf(verdict.missing) }) as const;
+
+/** What the member can do something about: it is not closed to them. */
+const TO_DO: readonly WhyNot[] = ['login', 'code', 'verify', 'deposited'];
 
 /** What waits, was applied for, or was refused last. */
 function byTaking(latest: Taken | undefined, now: Date): Standing | null {
@@ -37,7 +40,7 @@ export function standingOf({ rule }: Promotion, facts: Facts, taken: readonly Ta
   if (shut) {
     const failed = { ...base, ...failureOf(shut) };
     if (shut.why === 'soon') return { ...failed, state: 'coming_soon' };
-    if (shut.why === 'login' || shut.why === 'code') return { ...failed, state: 'join' };
+    if (TO_DO.includes(shut.why)) return { ...failed, state: 'join' };
     if (latest?.state === 'rejected') return { ...failed, state: 'rejected', reason: latest.reason };
     return { ...failed, state: latest?.rewardState === 'CLAIMED' ? 'claimed' : 'close' };
   }

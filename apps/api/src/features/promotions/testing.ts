@@ -103,7 +103,7 @@ export const draftOf = (
   rest: Partial<PromotionDraft> = {},
 ): PromotionDraft => ({
   words: { EN: WORDS, TY: WORDS, CN: WORDS, TH: WORDS, VI: WORDS },
-  picture: 'gift',
+  picture: 'fair',
   from: '2026-01-01T00:00:00.000Z',
   until: null,
   budget: '1000',

@@ -7,7 +7,7 @@ const WORDS = { title: 'A race', text: '' };
 /** A gift that members claim themselves. */
 const DRAFT = {
   words: { EN: WORDS, TY: WORDS, CN: WORDS, TH: WORDS, VI: WORDS },
-  picture: 'gift',
+  picture: 'fair',
   from: '2026-01-01T00:00:00.000Z',
   until: null,
   rule: {

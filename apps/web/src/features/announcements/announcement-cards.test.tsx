@@ -1,88 +1,12 @@
 import type { Notice } from '@laro/wire';
-import { ACTIVITY_STATES, type Promotion } from '@laro/wire/announcements';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
+import { renderScreen } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
 import { AgentNoticePage } from './AgentNoticePage.tsx';
-import { PromotionsPage } from './PromotionsPage.tsx';
 import { announcement } from './testing.ts';
 
-const NOTHING = { banners: [], player: [], popup: [], hot: [], footer: { unreadCount: 0 } };
-
 afterEach(cleanup);
-
-describe('/m/activity', () => {
-  const open = async (promotion: Promotion[], stage: Stage = {}) =>
-    await renderScreen(<PromotionsPage />, {
-      messages: ['announcements'],
-      path: '/m/activity',
-      ...stage,
-      answers: { listBannerAnnouncements: { ...NOTHING, promotion }, ...stage.answers },
-    });
-  const titles = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
-  const promotion = (id: string, more: Partial<Promotion> = {}): Promotion => ({
-    ...announcement(id),
-    promotionType: 'PR',
-    linkage: null,
-    activity: null,
-    ...more,
-  });
-
-  it('lists what is offered to whoever is here, the first one open', async () => {
-    const offered = [promotion('one'), promotion('for-members', { execution: 'A' }), promotion('two')];
-    await open(offered);
-    expect(await screen.findByText('one')).toBeDefined();
-    expect(titles()).toEqual(['Title of one', 'Title of two']);
-    expect(screen.getAllByRole('group').map((one) => (one as HTMLDetailsElement).open)).toEqual([
-      true,
-      false,
-    ]);
-    cleanup();
-    await open(offered, { session: MARIA });
-    await screen.findByText('one');
-    expect(titles()).toEqual(['Title of one', 'Title of for-members', 'Title of two']);
-  });
-
-  it('SYS-11 labels each activity with how it stands, and leads to where one takes part', async () => {
-    await open(
-      ACTIVITY_STATES.map((activity) => promotion(activity, { activity, linkage: `/m/fish?at=${activity}` })),
-    );
-    await screen.findByText('join');
-    const cards = screen.getAllByRole('group');
-    expect(cards.map((card) => card.querySelector('.activity-label')?.textContent)).toEqual([
-      'coming soon',
-      'Join',
-      'Joined',
-      'Process',
-      'Claim',
-      'Applying',
-      'Issued',
-      'Claimed',
-      'Rejected',
-      'Close',
-    ]);
-    const ways = cards.flatMap((card) => [...card.querySelectorAll('a')]);
-    expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
-      ['Join', '/m/fish?at=join'],
-      ['Claim', '/m/fish?at=claim'],
-    ]);
-  });
-
-  it('without any says so, and leads to the games', async () => {
-    await open([]);
-    expect(await screen.findByRole('heading', { name: 'No promotions at the moment' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'To the games' }).getAttribute('href')).toBe('/m/rng');
-  });
-
-  it('what does not load says so', async () => {
-    const fails = () => {
-      throw new Error('not now');
-    };
-    await open([], { answers: { listBannerAnnouncements: fails as never } });
-    expect(await screen.findByText('The promotions did not load')).toBeDefined();
-  });
-});
 
 describe('/m/member/notice', () => {
   const forAgents = (id: string): Notice => ({

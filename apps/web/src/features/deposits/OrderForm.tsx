@@ -42,6 +42,8 @@ const ICONS: Readonly<Record<MethodOffer['method'], IconName>> = {
   STABLECOIN: 'points',
 };
 
+/** With what promotions say. */
+const OfferChoice = lazy(async () => await import('./OfferChoice.tsx'));
 const NeededSheet = lazy(async () => await import('./NeededSheet.tsx'));
 
 /** Amount and method outlive a reload, and a step that leads elsewhere. */
@@ -89,13 +91,19 @@ export function OrderForm({
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const [judged, setJudged] = useState(false);
+  const [offer, setOffer] = useState<string | null>(null);
   const request = useRequest();
   const method = methods.find((one) => one.method === chosen);
   const send = useOneAct({
     // The steps may find themselves done once more on the way to the payment.
     once: true,
     mutationFn: async ({ amount, of }: { readonly amount: string; readonly of: MethodOffer['method'] }) =>
-      await ask('createDeposit', { request: request(`${of} ${amount}`), method: of, amount }),
+      await ask('createDeposit', {
+        request: request(`${of} ${amount} ${offer ?? ''}`),
+        method: of,
+        amount,
+        offer,
+      }),
     onError: (error) => {
       const isNeeded = error instanceof ApiError && NEEDS.includes(error.code);
       // What is missing is asked in the sheet; anything else is put right in the form.
@@ -191,6 +199,11 @@ export function OrderForm({
         defaultValue={typed}
         error={judged && read.fault ? faultOf(read.fault) : refused?.text}
       />
+      {onOrder === undefined && (
+        <Suspense>
+          <OfferChoice amount={read.amount} chosen={offer} onChoose={setOffer} />
+        </Suspense>
+      )}
       <p className="deposit-sum" aria-live="polite">
         {fee === null || read.amount === undefined
           ? t(toPay.unit, { count: toPay.count })
