@@ -72,17 +72,9 @@ export function useWhyNot(): (offer: Offer) => string | null {
           ? formatMoney(parseMoney(missing), currencySymbol)
           : '';
     const at = missing === null || amount !== '' ? '' : momentText(missing, timeZone);
-    switch (why) {
-      case 'soon':
-      case 'new_members':
-        return t(`why_${why}`, { at });
-      case 'deposited':
-      case 'too_small':
-        return t(`why_${why}`, { amount });
-      case 'deposit':
-        return amount === '' ? t('why_deposit') : t('why_deposit_min', { amount });
-      default:
-        return t(`why_${why}`);
-    }
+    if (why === 'soon' || why === 'new_members') return t(`why_${why}`, { at });
+    if (why === 'deposited' || why === 'too_small') return t(`why_${why}`, { amount });
+    if (why === 'deposit' && amount !== '') return t('why_deposit_min', { amount });
+    return t(`why_${why}`);
   };
 }
