@@ -1,6 +1,6 @@
 import { Tabs } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
-import { BOARD_KINDS, type BoardKind } from '@laro/wire/boards';
+import type { BoardKind } from '@laro/wire/boards';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
@@ -24,6 +24,7 @@ declare module '@laro/client/messages' {
 }
 
 type Board = CallValue<Calls['getBoard']>;
+const KINDS: readonly BoardKind[] = ['DAY', 'WEEK', 'MONTH'];
 const WHICH = ['current', 'previous'] as const;
 
 /** `/m/leaderBoard`: who played most by valid bets, one's own place, and what is missing to the next. */
@@ -36,7 +37,7 @@ export function BoardPage(): ReactNode {
     <div className="boards-page">
       <Tabs
         label={t('tabs')}
-        tabs={BOARD_KINDS.map((id) => ({ id, label: t(`kind_${id}`) }))}
+        tabs={KINDS.map((id) => ({ id, label: t(`kind_${id}`) }))}
         current={kind}
         onChange={setKind}
         panelId="board"
