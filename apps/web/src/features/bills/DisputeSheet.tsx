@@ -1,6 +1,5 @@
 import { Button, FieldFrame, FormNotice, Overlay, showToast } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
-import { DISPUTE_LINES } from '@laro/wire/bills';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ask } from '../../lib/api.ts';
@@ -14,6 +13,10 @@ import { useDisputedLine } from './words.ts';
 type Bill = CallValue<Calls['getBill']>;
 /** The server's own bounds. */
 const WORDS = { min: 10, max: 1_000 } as const;
+
+const codesOf = ({ baseLines, lines }: Bill) => [
+  ...new Set([...baseLines, ...lines].map(({ code }) => code)),
+];
 
 /** What is wrong with a bill, in the agent's words, and with which line of it. */
 export function DisputeSheet({
@@ -36,7 +39,7 @@ export function DisputeSheet({
       await ask('openBillDispute', {
         id: bill.id,
         dispute,
-        line: DISPUTE_LINES.find((one) => one === chosen) ?? null,
+        line: codesOf(bill).find((code) => code === chosen) ?? null,
         text: text.trim(),
       }),
     onSuccess: () => {
@@ -91,7 +94,6 @@ function LineField({
 }): ReactNode {
   const t = useMessages('bills');
   const lineOf = useDisputedLine();
-  const codes = [...new Set([...bill.baseLines, ...bill.lines].map(({ code }) => code))];
   return (
     <FieldFrame label={t('disputeLine')}>
       {(tied) => (
@@ -102,7 +104,7 @@ function LineField({
           onChange={({ currentTarget }) => onChoose(currentTarget.value)}
         >
           <option value="">{t('disputeWhole')}</option>
-          {codes.map((code) => (
+          {codesOf(bill).map((code) => (
             <option key={code} value={code}>
               {lineOf(code)}
             </option>
