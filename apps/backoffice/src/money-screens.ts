@@ -92,6 +92,20 @@ export const MONEY_SCREENS = {
     group: 'money',
     icon: 'rebate',
   },
+  promotions: {
+    path: '/backoffice/promotions',
+    page: 'promotions/PromotionsPage',
+    who: 'staff.adjustments',
+    group: 'money',
+    icon: 'reward',
+  },
+  applications: {
+    path: '/backoffice/applications',
+    page: 'promotions/ApplicationsPage',
+    who: 'staff.adjustments',
+    group: 'money',
+    icon: 'reward',
+  },
   rewards: {
     path: '/backoffice/rewards',
     page: 'rewards/RewardsPage',
