@@ -50,6 +50,7 @@ export const SCREENS = {
       'deskEvents',
       'notes',
       'adjustments',
+      'rewards',
       'turnover',
       'acts',
       'payments',

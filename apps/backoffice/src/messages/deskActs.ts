@@ -3,6 +3,7 @@ export default {
   acts: ['Actions', '操作'],
   message: ['Write a message', '撰写消息'],
   adjust: ['Adjust the wallet', '调整钱包'],
+  reward: ['Give a reward', '发放奖励'],
   changeType: ['Change the type', '更改类型'],
   exportData: ['Export their data', '导出资料'],
   lock: ['Lock', '锁定'],

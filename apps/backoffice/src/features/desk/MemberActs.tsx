@@ -7,13 +7,14 @@ import { type Translate, useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { usePermits } from '../../shell/session.ts';
 import { AdjustmentDialog } from '../adjustments/index.ts';
+import { GiveDialog } from '../rewards/index.ts';
 import { MemberActDialog, type SimpleAct } from './ActDialogs.tsx';
 import { LOCK_KINDS, LockDialog, UnlockDialog } from './LockDialogs.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { useRefresh } from './use-refresh.ts';
 
-type ActName = SimpleAct | 'adjust' | 'move' | 'message' | 'lock' | `unlock_${LockKind}`;
+type ActName = SimpleAct | 'adjust' | 'reward' | 'move' | 'message' | 'lock' | `unlock_${LockKind}`;
 
 type Choice = {
   readonly name: ActName;
@@ -97,6 +98,7 @@ function OpenAct({
   if (act === 'lock') return <LockDialog member={member} close={close} onProposed={onProposed} />;
   if (act === 'move') return <MoveDialog member={member} close={close} onProposed={onProposed} />;
   if (act === 'message') return <MessageDialog member={member} close={close} />;
+  if (act === 'reward') return <GiveDialog account={member.account} close={close} onProposed={onProposed} />;
   if (act === 'adjust') {
     return (
       <AdjustmentDialog
@@ -168,6 +170,7 @@ function useChoices(member: DeskMember): readonly Choice[] {
   return [
     { name: 'message', label: t('message'), icon: 'message', who: 'staff.content', why: closed ?? trial },
     { name: 'adjust', label: t('adjust'), icon: 'wallet', who: 'staff.adjustments', why: closed ?? trial },
+    { name: 'reward', label: t('reward'), icon: 'reward', who: 'staff.adjustments', why: closed ?? trial },
     {
       name: 'type',
       label: t('changeType'),

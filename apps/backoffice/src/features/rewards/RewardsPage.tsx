@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
-import type { Words } from '../../messages/namespaces.ts';
 import { Link } from '../../shell/Link.tsx';
 import { memberPath } from '../../shell/member-path.ts';
 import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
@@ -13,12 +12,6 @@ import { usePermits } from '../../shell/session.ts';
 import { showToast } from '../../shell/toasts.ts';
 import { ListPage } from '../../table/ListPage.tsx';
 import { GiveDialog } from './GiveDialog.tsx';
-
-declare module '@laro/client/messages' {
-  interface Dictionaries {
-    readonly rewards: Words<typeof import('./words.ts').default>;
-  }
-}
 
 type Row = CallValue<Calls['listGivenRewards']>['rows'][number];
 
