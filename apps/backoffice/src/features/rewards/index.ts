@@ -1,4 +1,7 @@
-/** Rewards: what two of staff give a member. From a member's page the first of them proposes it. */
+/**
+ * Rewards: what two of staff give a member. From a member's page the first of them proposes it; nothing moves before another
+ * approves and the member claims.
+ */
 
 import type { Words } from '../../messages/namespaces.ts';
 
