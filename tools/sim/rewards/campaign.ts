@@ -111,6 +111,7 @@ function factsOf({ at, deposit, from, isStopped, left, member }: Asked): Facts {
 }
 
 /** One history: a promotion, its members, and what comes of what they do. */
+// oxlint-disable-next-line max-lines-per-function -- one history, event by event.
 export function checkHistory(dice: Dice, functions: RewardFunctions, counts: Counts): readonly Violation[] {
   const violations: Violation[] = [];
   const found = (invariant: string, text: string) => violations.push({ invariant, text });

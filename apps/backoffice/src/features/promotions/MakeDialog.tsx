@@ -16,6 +16,7 @@ const NOTHING = Object.fromEntries(LANGUAGES.map((code) => [code, { title: '', t
 const newId = (): string => `prm_${crypto.randomUUID().replaceAll('-', '')}`;
 
 /** A draft from a template; English stands in where a language is not written. */
+// oxlint-disable-next-line max-lines-per-function -- one form, field by field.
 export function MakeDialog({
   close,
   onSaved,

@@ -26,9 +26,6 @@ export function PromotionCase({
 }): ReactNode {
   const t = useMessages('promotions');
   const write = useAmounts();
-  const ids = useProposalIds();
-  const queries = useQueryClient();
-  const [asking, setAsking] = useState<'propose' | 'stop' | null>(null);
   const [isSimulated, setSimulated] = useState(false);
   const { data, error, refetch } = useQuery(wireQuery('getBrandPromotion', { id }));
   if (!data)
@@ -38,12 +35,6 @@ export function PromotionCase({
       <Skeleton height={160} radius={12} />
     );
   const { budget, rule, version } = data;
-  const changed = async () =>
-    await Promise.all(
-      (['listBrandPromotions', 'getBrandPromotion'] as const).map(
-        async (call) => await queries.invalidateQueries({ queryKey: wireKey(call) }),
-      ),
-    );
   return (
     <Stack>
       <dl>
@@ -67,6 +58,33 @@ export function PromotionCase({
           {t('simulate')}
         </Button>
       )}
+      <CaseActs id={id} state={state} version={version} onProposed={onProposed} />
+    </Stack>
+  );
+}
+
+/** Hands a draft to a second person, or ends what is live. */
+function CaseActs({
+  id,
+  onProposed,
+  state,
+  version,
+}: Pick<Row, 'id' | 'state'> & {
+  readonly version: number;
+  readonly onProposed: (approval: Approval) => void;
+}): ReactNode {
+  const t = useMessages('promotions');
+  const ids = useProposalIds();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<'propose' | 'stop' | null>(null);
+  const changed = async () =>
+    await Promise.all(
+      (['listBrandPromotions', 'getBrandPromotion'] as const).map(
+        async (call) => await queries.invalidateQueries({ queryKey: wireKey(call) }),
+      ),
+    );
+  return (
+    <>
       <Group>
         {state === 'draft' && <Button onClick={() => setAsking('propose')}>{t('propose')}</Button>}
         {state === 'live' && (
@@ -103,7 +121,7 @@ export function PromotionCase({
           <p className="form-lead">{t('stopLead')}</p>
         </ActDialog>
       )}
-    </Stack>
+    </>
   );
 }
 
