@@ -26,6 +26,7 @@ export function MakeDialog({
 }): ReactNode {
   const t = useMessages('promotions');
   const [id] = useState(newId);
+  const [from] = useState(() => new Date().toISOString());
   const [template, setTemplate] = useState<TemplateName>('first');
   const [rule, setRule] = useState<PromotionRule>(TEMPLATES.first.rule);
   const [words, setWords] = useState<Words>(NOTHING);
@@ -38,7 +39,7 @@ export function MakeDialog({
   const read = v.safeParse(PromotionDraft, {
     words: written,
     picture: TEMPLATES[template].picture,
-    from: new Date().toISOString(),
+    from,
     until,
     budget: budget === '' ? null : budget,
     rule,
