@@ -1,6 +1,6 @@
 import { ask } from '@laro/client';
-import { LANGUAGES, type Language } from '@laro/wire';
-import { PromotionDraft, type PromotionRule } from '@laro/wire/promotions';
+import { LANGUAGES, type Language } from '@laro/wire/common';
+import { PromotionDraft, type PromotionRule } from '@laro/wire/promotion-rules';
 import { NativeSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import type { PromotionDraft, PromotionRule } from '@laro/wire/promotions';
+import type { PromotionDraft, PromotionRule } from '@laro/wire/promotion-rules';
 
 /** Claimed by a tap, once, and played once. */
 const GIFT: PromotionRule = {
