@@ -1,18 +1,22 @@
 import type { Approval, DeskMember, StaffAudience } from '@laro/wire';
 import type { LockKind } from '@laro/wire/locks';
 import { Button, Menu } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { IconName } from '../../icons.ts';
 import { type Translate, useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { usePermits } from '../../shell/session.ts';
-import { AdjustmentDialog } from '../adjustments/index.ts';
-import { GiveDialog } from '../rewards/index.ts';
 import { MemberActDialog, type SimpleAct } from './ActDialogs.tsx';
 import { LOCK_KINDS, LockDialog, UnlockDialog } from './LockDialogs.tsx';
-import { MessageDialog } from './MessageDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { useRefresh } from './use-refresh.ts';
+
+/** With the schemas of their forms, which a look at a member does not need. */
+const AdjustmentDialog = lazy(async () => ({
+  default: (await import('../adjustments/index.ts')).AdjustmentDialog,
+}));
+const MessageDialog = lazy(async () => ({ default: (await import('./MessageDialog.tsx')).MessageDialog }));
+const GiveDialog = lazy(async () => ({ default: (await import('../rewards/index.ts')).GiveDialog }));
 
 type ActName = SimpleAct | 'adjust' | 'reward' | 'move' | 'message' | 'lock' | `unlock_${LockKind}`;
 
@@ -97,18 +101,32 @@ function OpenAct({
   if (act === null) return null;
   if (act === 'lock') return <LockDialog member={member} close={close} onProposed={onProposed} />;
   if (act === 'move') return <MoveDialog member={member} close={close} onProposed={onProposed} />;
-  if (act === 'message') return <MessageDialog member={member} close={close} />;
-  if (act === 'reward') return <GiveDialog account={member.account} close={close} onProposed={onProposed} />;
+  if (act === 'message') {
+    return (
+      <Suspense>
+        <MessageDialog member={member} close={close} />
+      </Suspense>
+    );
+  }
+  if (act === 'reward') {
+    return (
+      <Suspense>
+        <GiveDialog account={member.account} close={close} onProposed={onProposed} />
+      </Suspense>
+    );
+  }
   if (act === 'adjust') {
     return (
-      <AdjustmentDialog
-        member={member}
-        close={close}
-        onProposed={(approval) => {
-          onProposed(approval);
-          void refresh();
-        }}
-      />
+      <Suspense>
+        <AdjustmentDialog
+          member={member}
+          close={close}
+          onProposed={(approval) => {
+            onProposed(approval);
+            void refresh();
+          }}
+        />
+      </Suspense>
     );
   }
   const unlocked = LOCK_KINDS.find((kind) => act === `unlock_${kind}`);

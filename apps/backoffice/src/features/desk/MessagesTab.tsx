@@ -1,15 +1,16 @@
 import type { DeskMember } from '@laro/wire';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { usePermits } from '../../shell/session.ts';
 import { When } from '../../shell/When.tsx';
 import { ListSection } from '../../table/ListPage.tsx';
 import { Facts } from './Facts.tsx';
-import { MessageDialog } from './MessageDialog.tsx';
 import { wordsOf } from './message-words.ts';
 import type { Message } from './types.ts';
+
+const MessageDialog = lazy(async () => ({ default: (await import('./MessageDialog.tsx')).MessageDialog }));
 
 /** What the brand wrote to a member, by whatever channel. */
 export function MessagesTab({ member }: { readonly member: DeskMember }): ReactNode {
@@ -46,7 +47,11 @@ export function MessagesTab({ member }: { readonly member: DeskMember }): ReactN
         more={write}
         empty={{ title: t('messagesEmptyTitle'), text: t('messagesEmpty'), ...(write && { act: write }) }}
       />
-      {isWriting && <MessageDialog member={member} close={() => setWriting(false)} />}
+      {isWriting && (
+        <Suspense>
+          <MessageDialog member={member} close={() => setWriting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -16,7 +16,6 @@ const NOTHING = Object.fromEntries(LANGUAGES.map((code) => [code, { title: '', t
 const newId = (): string => `prm_${crypto.randomUUID().replaceAll('-', '')}`;
 
 /** A draft from a template; English stands in where a language is not written. */
-// oxlint-disable-next-line max-lines-per-function -- one form, field by field.
 export function MakeDialog({
   close,
   onSaved,
@@ -30,7 +29,6 @@ export function MakeDialog({
   const [template, setTemplate] = useState<TemplateName>('first');
   const [rule, setRule] = useState<PromotionRule>(TEMPLATES.first.rule);
   const [words, setWords] = useState<Words>(NOTHING);
-  const [language, setLanguage] = useState<Language>('EN');
   const [budget, setBudget] = useState('10000');
   const [until, setUntil] = useState<string | null>(null);
   const written = Object.fromEntries(
@@ -44,39 +42,6 @@ export function MakeDialog({
     budget: budget === '' ? null : budget,
     rule,
   });
-  const set = (part: Partial<PromotionRule>) => setRule((before) => ({ ...before, ...part }));
-  const money = (name: 'most' | 'amount' | 'minDeposit' | 'maxBet') =>
-    rule[name] !== null && (
-      <TextInput
-        label={t(name)}
-        inputMode="decimal"
-        maxLength={15}
-        value={rule[name]}
-        onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
-      />
-    );
-  const count = (name: 'share' | 'times' | 'playDays', max: number) =>
-    rule[name] !== null && (
-      <NumberInput
-        label={t(name)}
-        min={1}
-        max={max}
-        allowDecimal={false}
-        value={rule[name]}
-        onChange={(value) => set({ [name]: Number(value) })}
-      />
-    );
-  const word = (name: 'title' | 'text', label: string, max: number) => (
-    <TextInput
-      label={label}
-      maxLength={max}
-      autoComplete="off"
-      value={words[language][name]}
-      onChange={({ currentTarget: { value } }) =>
-        setWords((before) => ({ ...before, [language]: { ...before[language], [name]: value } }))
-      }
-    />
-  );
   return (
     <ActDialog
       close={close}
@@ -99,30 +64,8 @@ export function MakeDialog({
           setRule(TEMPLATES[chosen].rule);
         }}
       />
-      <SegmentedControl
-        fullWidth
-        aria-label={t('language')}
-        data={[...LANGUAGES]}
-        value={language}
-        onChange={(code) => setLanguage(LANGUAGES.find((one) => one === code) ?? 'EN')}
-      />
-      {word('title', t('name'), TITLE_MAX)}
-      {word('text', t('text'), TEXT_MAX)}
-      {rule.code !== null && (
-        <TextInput
-          label={t('code')}
-          maxLength={20}
-          value={rule.code}
-          onChange={({ currentTarget }) => set({ code: currentTarget.value.toUpperCase() })}
-        />
-      )}
-      {count('share', 300)}
-      {money('amount')}
-      {money('most')}
-      {money('minDeposit')}
-      {rule.effect === 'BONUS' && count('times', 100)}
-      {count('playDays', 90)}
-      {money('maxBet')}
+      <WordFields words={words} onChange={setWords} />
+      <RuleFields rule={rule} onChange={(part) => setRule((before) => ({ ...before, ...part }))} />
       <TextInput
         label={t('budget')}
         inputMode="decimal"
@@ -132,5 +75,92 @@ export function MakeDialog({
       />
       <MomentField label={t('until')} at={until} onChange={setUntil} />
     </ActDialog>
+  );
+}
+
+/** Title and text, in one language after the other. */
+function WordFields({
+  words,
+  onChange,
+}: {
+  readonly words: Words;
+  readonly onChange: (words: Words) => void;
+}): ReactNode {
+  const t = useMessages('promotions');
+  const [language, setLanguage] = useState<Language>('EN');
+  const field = (name: 'title' | 'text', label: string, max: number) => (
+    <TextInput
+      label={label}
+      maxLength={max}
+      autoComplete="off"
+      value={words[language][name]}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ ...words, [language]: { ...words[language], [name]: value } })
+      }
+    />
+  );
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('language')}
+        data={[...LANGUAGES]}
+        value={language}
+        onChange={(code) => setLanguage(LANGUAGES.find((one) => one === code) ?? 'EN')}
+      />
+      {field('title', t('name'), TITLE_MAX)}
+      {field('text', t('text'), TEXT_MAX)}
+    </>
+  );
+}
+
+/** What its template leaves to be chosen. */
+function RuleFields({
+  rule,
+  onChange,
+}: {
+  readonly rule: PromotionRule;
+  readonly onChange: (part: Partial<PromotionRule>) => void;
+}): ReactNode {
+  const t = useMessages('promotions');
+  const money = (name: 'most' | 'amount' | 'minDeposit' | 'maxBet') =>
+    rule[name] !== null && (
+      <TextInput
+        label={t(name)}
+        inputMode="decimal"
+        maxLength={15}
+        value={rule[name]}
+        onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+      />
+    );
+  const count = (name: 'share' | 'times' | 'playDays', max: number) =>
+    rule[name] !== null && (
+      <NumberInput
+        label={t(name)}
+        min={1}
+        max={max}
+        allowDecimal={false}
+        value={rule[name]}
+        onChange={(value) => onChange({ [name]: Number(value) })}
+      />
+    );
+  return (
+    <>
+      {rule.code !== null && (
+        <TextInput
+          label={t('code')}
+          maxLength={20}
+          value={rule.code}
+          onChange={({ currentTarget }) => onChange({ code: currentTarget.value.toUpperCase() })}
+        />
+      )}
+      {count('share', 300)}
+      {money('amount')}
+      {money('most')}
+      {money('minDeposit')}
+      {rule.effect === 'BONUS' && count('times', 100)}
+      {count('playDays', 90)}
+      {money('maxBet')}
+    </>
   );
 }

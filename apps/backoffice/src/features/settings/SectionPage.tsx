@@ -20,12 +20,13 @@ import { RegistrationFields } from './RegistrationFields.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { SectionVersions } from './SectionVersions.tsx';
 import { type FieldsProps, SECTION_GROUPS, SECTIONS, type SectionSpec, sectionPath } from './sections.ts';
-import { ThemeFields } from './ThemeFields.tsx';
 import { type Standing, useSettings } from './use-section.ts';
 import './settings.css';
 
 /** It uploads, which no other section does. */
 const LookFields = lazy(async () => ({ default: (await import('./LookFields.tsx')).LookFields }));
+/** It draws an example in each colour. */
+const ThemeFields = lazy(async () => ({ default: (await import('./ThemeFields.tsx')).ThemeFields }));
 
 const FIELDS: { readonly [S in SettingsSection]: ComponentType<FieldsProps<S>> } = {
   flags: FlagsFields,
