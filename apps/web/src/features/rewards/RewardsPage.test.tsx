@@ -72,6 +72,16 @@ describe('/m/rewardCenter', () => {
     expect(claimed).toBe(1);
   });
 
+  it('leads to where rewards come from, as far as the brand has it', async () => {
+    await open([]);
+    const ways = within(await screen.findByRole('navigation', { name: 'Reward center' }));
+    expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/m/activity',
+      '/m/member/benefits',
+      '/m/leaderBoard',
+    ]);
+  });
+
   it('asks before it declines, and says why something could not be claimed', async () => {
     const declined: unknown[] = [];
     const reward = { ...BONUS, kind: 'REWARD', times: 1, required: '100.00', playDays: null } as const;

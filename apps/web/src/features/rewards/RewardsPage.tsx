@@ -16,6 +16,7 @@ import { useRecord } from '../../shell/records/useRecord.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
 import { RewardCard } from './RewardCard.tsx';
+import { Ways } from './Ways.tsx';
 import './rewards.css';
 
 const TABS = ['open', 'playing', 'ended'] as const;
@@ -38,6 +39,7 @@ export function RewardsPage(): ReactNode {
   }
   return (
     <div className="rewards-page">
+      <Ways />
       <Tabs
         label={t('tabs')}
         tabs={TABS.map((id) => ({ id, label: t(`tab_${id}`) }))}
