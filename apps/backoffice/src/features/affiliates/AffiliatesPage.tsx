@@ -136,8 +136,8 @@ function AffiliatesPart({
       label: t(name),
       end: true as const,
     })),
-    { label: t('address') },
     ...(onPay ? [{ label: t('act') }] : []),
+    { label: t('address') },
   ];
   return (
     <Part title={t('affiliates')} columns={columns} none={t('affiliatesNone')} minWidth={900}>
@@ -153,7 +153,6 @@ function AffiliatesPart({
               {figure}
             </Table.Td>
           ))}
-          <Table.Td>{row.url ?? '–'}</Table.Td>
           {onPay && (
             <Table.Td>
               {!row.payable.startsWith('-') && row.payable !== '0.00' && (
@@ -163,6 +162,7 @@ function AffiliatesPart({
               )}
             </Table.Td>
           )}
+          <Table.Td>{row.url ?? '–'}</Table.Td>
         </Table.Tr>
       ))}
     </Part>
