@@ -58,7 +58,5 @@ it('at most 20 functions are over 80 lines, each with its reason, and none over 
   // The clients of slots and of instant games are divided when they get one shell.
   const others = lengths.filter(({ path }) => !/\/games\/(slots|instant)\/client\//.test(path));
   expect(others.length).toBeLessThanOrEqual(20);
-  // The form of a deposit is changed with the offers of promotions, and divided after them.
-  const over = others.filter(({ lines }) => lines > 100).map(({ path }) => path);
-  expect(over.filter((path) => path !== 'apps/web/src/features/deposits/OrderForm.tsx')).toEqual([]);
+  expect(others.filter(({ lines }) => lines > 100)).toEqual([]);
 });

@@ -68,33 +68,81 @@ function timeToPay(minutes: number): { readonly unit: 'hours' | 'minutes'; reado
     : { unit: 'minutes', count: minutes };
 }
 
-/** A way, an amount, and what arrives of it. One tap or two, it is one order. */
-// oxlint-disable-next-line max-lines-per-function -- one form, field by field.
-export function OrderForm({
+/** The ways of paying in, of which one is chosen. */
+function Ways({
   methods,
-  steps,
-  onOrder,
+  chosen,
+  onChoose,
 }: {
   readonly methods: readonly MethodOffer[];
-  readonly steps: readonly Step[];
-  /** Shows the order where the form is; else the page of deposits does. */
-  readonly onOrder?: (id: string) => void;
+  readonly chosen: MethodOffer['method'] | undefined;
+  readonly onChoose: (method: MethodOffer['method']) => void;
 }): ReactNode {
   const t = useMessages('deposits');
-  const needed = useMessages('firstDeposit');
-  const shell = useMessages('shell');
+  return (
+    <fieldset className="deposit-ways">
+      <legend className="deposit-title">{t('methods')}</legend>
+      {methods.map((one) => (
+        <label key={one.method} className="deposit-way">
+          <input
+            type="radio"
+            name="method"
+            className="sr-only"
+            value={one.method}
+            checked={one.method === chosen}
+            disabled={!one.open}
+            onChange={() => onChoose(one.method)}
+          />
+          <Icon name={ICONS[one.method]} />
+          <span className="min-w-0 flex-1">
+            <span className="block">{t(one.method)}</span>
+            {one.open && one.bank !== null && <span className="block text-14">{one.bank}</span>}
+            <span className="block text-12 text-text-3">{t(one.open ? `${one.method}Text` : 'closed')}</span>
+          </span>
+          <Icon name="tick" className="deposit-tick" />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How long there is to pay, or what arrives of the amount. */
+function Arrives({
+  amount,
+  method,
+}: {
+  readonly amount: Money | undefined;
+  readonly method: MethodOffer;
+}): ReactNode {
+  const t = useMessages('deposits');
   const { currencySymbol } = useMerchant();
+  const show = (money: Money): string => formatMoney(money, currencySymbol);
+  const text = (): string => {
+    if (amount === undefined) {
+      const { unit, count } = timeToPay(method.minutes);
+      return t(unit, { count });
+    }
+    const fee = feeOf(amount, method);
+    if (fee === 0n) return t('noFee', { arrives: show(amount) });
+    return t('withFee', { fee: show(fee), arrives: show(subtractMoney(amount, fee)) });
+  };
+  return (
+    <p className="deposit-sum" aria-live="polite">
+      {text()}
+    </p>
+  );
+}
+
+/** Sends the order once: what is missing is asked in the sheet, and a placed order is shown where it is paid. */
+function useOrder(
+  offer: string | null,
+  setAsking: (isAsking: boolean) => void,
+  onOrder?: (id: string) => void,
+) {
   const go = useGo();
-  const [drafted] = useState(() => draftOf(DRAFT));
-  const [chosen, choose] = useState(() => firstChoice(methods, drafted['method']));
-  const [typed, setTyped] = useState(drafted['amount'] ?? '');
-  const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
-  const [judged, setJudged] = useState(false);
-  const [offer, setOffer] = useState<string | null>(null);
   const request = useRequest();
-  const method = methods.find((one) => one.method === chosen);
-  const send = useOneAct({
+  return useOneAct({
     // The steps may find themselves done once more on the way to the payment.
     once: true,
     mutationFn: async ({ amount, of }: { readonly amount: string; readonly of: MethodOffer['method'] }) =>
@@ -125,24 +173,61 @@ export function OrderForm({
       });
     },
   });
+}
+
+/** What is wrong with an amount, said with the least or the most that the way takes. */
+function useFaultText(): (fault: AmountFault, method: MethodOffer) => string {
+  const t = useMessages('deposits');
+  const { currencySymbol } = useMerchant();
+  const show = (amount: string): string => formatMoney(parseMoney(amount), currencySymbol);
+  return (fault, { max, min }) => {
+    if (fault === 'too_small') return t(fault, { min: show(min) });
+    return fault === 'too_large' ? t(fault, { max: show(max) }) : t(fault);
+  };
+}
+
+function keepTyped(form: HTMLFormElement): void {
+  const { amount = '', method = '' } = Object.fromEntries(new FormData(form));
+  if (typeof amount === 'string' && typeof method === 'string') keepDraft(DRAFT, { amount, method });
+}
+
+/** A way, an amount, and what arrives of it. One tap or two, it is one order. */
+// oxlint-disable-next-line max-lines-per-function -- one form: its fields, its draft and its sheet share what was typed.
+export function OrderForm({
+  methods,
+  steps,
+  onOrder,
+}: {
+  readonly methods: readonly MethodOffer[];
+  readonly steps: readonly Step[];
+  /** Shows the order where the form is; else the page of deposits does. */
+  readonly onOrder?: (id: string) => void;
+}): ReactNode {
+  const t = useMessages('deposits');
+  const needed = useMessages('firstDeposit');
+  const shell = useMessages('shell');
+  const { currencySymbol } = useMerchant();
+  const faultText = useFaultText();
+  const [drafted] = useState(() => draftOf(DRAFT));
+  const [chosen, choose] = useState(() => firstChoice(methods, drafted['method']));
+  const [typed, setTyped] = useState(drafted['amount'] ?? '');
+  const [isAsking, setAsking] = useState(false);
+  const [judged, setJudged] = useState(false);
+  const method = methods.find((one) => one.method === chosen);
+  const [offer, setOffer] = useState<string | null>(null);
+  const send = useOrder(offer, setAsking, onOrder);
   useLineBack(send);
   const { props: invalid } = useFirstInvalid(useRef<HTMLFormElement>(null));
   const refused = refusedField(send.error, { 'deposits.out_of_range': 'amount' });
   if (!method) return <p className="deposit-note">{t('noneOpen')}</p>;
   const rules = { min: parseMoney(method.min), max: parseMoney(method.max) };
   const read = readAmount(typed, rules);
-  const fee = read.amount === undefined ? null : feeOf(read.amount, method);
-  const toPay = timeToPay(method.minutes);
   const show = (amount: Money): string => formatMoney(amount, currencySymbol);
   const left = steps.filter(({ state }) => state !== 'done').length;
   const order = (): void => {
     if (read.amount !== undefined) send.run({ amount: moneyToString(read.amount), of: method.method });
   };
   const problem = send.error && sentenceOf(send.error, shell);
-  const faultOf = (fault: AmountFault): string => {
-    if (fault === 'too_small') return t(fault, { min: show(rules.min) });
-    return fault === 'too_large' ? t(fault, { max: show(rules.max) }) : t(fault);
-  };
   const form = (
     <form
       {...invalid}
@@ -158,36 +243,11 @@ export function OrderForm({
       onInput={({ target, currentTarget }) => {
         if (!(target instanceof HTMLInputElement) || !['amount', 'method'].includes(target.name)) return;
         if (target.name === 'amount') setTyped(target.value);
-        const { amount = '', method: of = '' } = Object.fromEntries(new FormData(currentTarget));
-        if (typeof amount === 'string' && typeof of === 'string') keepDraft(DRAFT, { amount, method: of });
+        keepTyped(currentTarget);
         send.reset();
       }}
     >
-      <fieldset className="deposit-ways">
-        <legend className="deposit-title">{t('methods')}</legend>
-        {methods.map((one) => (
-          <label key={one.method} className="deposit-way">
-            <input
-              type="radio"
-              name="method"
-              className="sr-only"
-              value={one.method}
-              checked={one.method === chosen}
-              disabled={!one.open}
-              onChange={() => choose(one.method)}
-            />
-            <Icon name={ICONS[one.method]} />
-            <span className="min-w-0 flex-1">
-              <span className="block">{t(one.method)}</span>
-              {one.open && one.bank !== null && <span className="block text-14">{one.bank}</span>}
-              <span className="block text-12 text-text-3">
-                {t(one.open ? `${one.method}Text` : 'closed')}
-              </span>
-            </span>
-            <Icon name="tick" className="deposit-tick" />
-          </label>
-        ))}
-      </fieldset>
+      <Ways methods={methods} chosen={chosen} onChoose={choose} />
       <AmountField
         key={method.method}
         label={t('amount')}
@@ -197,20 +257,14 @@ export function OrderForm({
         quick={method.quickAmounts.map(parseMoney)}
         quickLabel={t('quick')}
         defaultValue={typed}
-        error={judged && read.fault ? faultOf(read.fault) : refused?.text}
+        error={judged && read.fault ? faultText(read.fault, method) : refused?.text}
       />
       {onOrder === undefined && (
         <Suspense>
           <OfferChoice amount={read.amount} chosen={offer} onChoose={setOffer} />
         </Suspense>
       )}
-      <p className="deposit-sum" aria-live="polite">
-        {fee === null || read.amount === undefined
-          ? t(toPay.unit, { count: toPay.count })
-          : fee > 0n
-            ? t('withFee', { fee: show(fee), arrives: show(subtractMoney(read.amount, fee)) })
-            : t('noFee', { arrives: show(read.amount) })}
-      </p>
+      <Arrives amount={read.amount} method={method} />
       <p className="deposit-sum">{t('playOnce')}</p>
       <div className="docked-act">
         {left > 0 && <p className="text-14 text-text-2">{needed('needed', { count: left })}</p>}
