@@ -54,7 +54,7 @@ export default {
   ],
   state_JOINED: ['On the way', 'Papunta na', '进行中', 'กำลังทำ', 'Đang thực hiện'],
   state_QUALIFIED: ['Being checked', 'Sinusuri', '审核中', 'กำลังตรวจสอบ', 'Đang kiểm tra'],
-  state_REWARDED: ['Rewarded', 'May gantimpala na', '已奖励', 'ให้รางวัลแล้ว', 'Đã thưởng'],
+  state_REWARDED: ['Rewarded', 'Nabigyan na', '已奖励', 'ให้รางวัลแล้ว', 'Đã thưởng'],
   state_REJECTED: ['Not counted', 'Hindi binilang', '不计入', 'ไม่นับ', 'Không tính'],
   state_EXPIRED: ['Not in time', 'Lampas sa oras', '未按时完成', 'ไม่ทันเวลา', 'Không kịp hạn'],
   joined: ['Joined {day}', 'Sumali {day}', '{day} 加入', 'สมัคร {day}', 'Tham gia {day}'],
