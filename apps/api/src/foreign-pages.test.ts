@@ -47,9 +47,14 @@ describe('calls that change something', () => {
   it('S9 are all that are no plain reads: nothing that writes is a GET that anybody may follow', () => {
     // Browsers report of themselves, without a header of ours. That call counts and logs, and writes nothing.
     expect(calls.filter(({ sentBy }) => sentBy).map(({ name }) => name)).toEqual(['reportViolations']);
-    // What staff look for, and the code of a link, stand in no address. These calls write nothing either.
+    // What staff look for, the code of a link, and terms that are only tried, stand in no address. These calls write nothing either.
     const reading = calls.filter(({ method, sentBy, unsafe }) => method !== 'GET' && !sentBy && !unsafe);
-    expect(reading.map(({ name }) => name)).toEqual(['searchDesk', 'readPreparedAccount']);
+    expect(reading.map(({ name }) => name).toSorted()).toEqual([
+      'previewVipLevels',
+      'readPreparedAccount',
+      'searchDesk',
+      'tryContractTerms',
+    ]);
   });
 
   it.each(unsafe)('S9 $name is closed to every page that is not ours', async (call) => {

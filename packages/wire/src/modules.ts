@@ -108,7 +108,7 @@ export const MODULE_GATES = {
     entries: ['messages /m/message'],
   },
   AFFMAN3: {
-    calls: ['getAffiliate', 'getAffiliateLink'],
+    calls: ['getAffiliate', 'getAffiliateLink', 'getAffiliatePay'],
     entries: ['member /m/inviteFriends'],
     form: ['affiliateCode'],
   },

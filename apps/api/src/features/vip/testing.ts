@@ -4,7 +4,7 @@ import type { CallRows } from '../../testing/call-rows.ts';
 import type { Examples, Scene } from '../../testing/examples.ts';
 
 const LEVEL =
-  'birthdayReward lifetimeDeposit lifetimeValid monthlyValid names.* salary salaryValid upgradeReward';
+  'birthdayReward lifetimeDeposit lifetimeValid monthlyValid names.CN names.EN names.TH names.TY names.VI salary salaryValid upgradeReward';
 const FIGURES =
   'changes[].at changes[].cause changes[].from changes[].to deposited grantedUntil level missed monthValid months[].level months[].month months[].outcome months[].required months[].salary months[].valid valid';
 const APPROVAL =
@@ -20,13 +20,13 @@ export const rows = {
   getVip: {
     who: 'account',
     answers: sorted(
-      `${FIGURES} base.* frozen graceMonths ${inLevels(LEVEL)} ${inLevels('level rebateRates[].category rebateRates[].rate reachedAt withdrawals.dayMax withdrawals.dayOrders withdrawals.orderMax')} monthEndsAt`,
+      `${FIGURES} base.CN base.EN base.TH base.TY base.VI frozen graceMonths ${inLevels(LEVEL)} ${inLevels('level rebateRates[].category rebateRates[].rate reachedAt withdrawals.dayMax withdrawals.dayOrders withdrawals.orderMax')} monthEndsAt`,
     ),
   },
   getVipLevels: {
     who: 'staff.reports',
     answers: sorted(
-      `base.* counts[] graceMonths ${inLevels(LEVEL)} version versions[].from versions[].levels versions[].version`,
+      `base.CN base.EN base.TH base.TY base.VI counts[] graceMonths ${inLevels(LEVEL)} version versions[].from versions[].levels versions[].version`,
     ),
   },
   previewVipLevels: {

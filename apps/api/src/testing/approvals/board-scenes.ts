@@ -65,7 +65,7 @@ export function boardReleaseScene({
       );
       await owner.query(
         `insert into boards.score (merchant, kind, first, member, score, bets, reached_at)
-         select 'DEMO', 'DAY', $1, m.id, 100000000, 1, $1 from members.member m where m.merchant = 'DEMO' and m.account = $2
+         select 'DEMO', 'DAY', $1::date, m.id, 100000000, 1, $1::date from members.member m where m.merchant = 'DEMO' and m.account = $2
          on conflict do nothing`,
         [first, accounts[place % accounts.length] ?? ''],
       );
