@@ -32,7 +32,9 @@ export async function approveByItself(owner: pg.Pool): Promise<void> {
   );
   await owner.query(
     `insert into withdrawals.level (merchant, level, order_min, order_max, day_max, day_orders)
-     values ($1, 0, 100000, 5000000000, 1000000000000, 100000)`,
+     values ($1, 0, 100000, 5000000000, 1000000000000, 100000)
+     on conflict on constraint level_pk do update set order_min = excluded.order_min, order_max = excluded.order_max,
+       day_max = excluded.day_max, day_orders = excluded.day_orders`,
     [MERCHANT],
   );
   await owner.query(

@@ -34,28 +34,32 @@ export function boardTermsScene({ owner }: World, dice: Dice): Scene {
              where a.kind = 'board_terms' and a.state = 'applied' order by a.ended_at desc limit 1) as approved`,
       );
       const { held = null, approved = null } = rows[0] ?? {};
-      return held === approved ? [] : [`${approved} was approved last, and ${held} holds`];
+      // Before anything is approved the terms of the releases hold.
+      return approved === null || held === approved
+        ? []
+        : [`${approved} was approved last, and ${held} holds`];
     },
   };
 }
 
-/** The release of boards of days long past, each of which has one place: its prize is given once. */
+/** The release of boards of days long past, each proposal of its own, which has one place: its prize is given once. */
 export function boardReleaseScene({
   world: { owner },
-  dice,
   accounts,
 }: {
   readonly world: World;
-  readonly dice: Dice;
   readonly accounts: readonly string[];
 }): Scene {
+  let made = 0;
   return {
     kind: 'board_release',
+    apart: true,
     async propose(by, place) {
-      const first = `2019-0${1 + dice.below(9)}-${10 + dice.below(18)}`;
+      made += 1;
+      const first = new Date(Date.UTC(2018, 0, made)).toISOString().slice(0, 10);
       await owner.query(
         `insert into boards.terms (merchant, version, from_day, terms, set_by, set_at)
-         values ('DEMO', 1, '2018-01-01', $1, 'race', now()) on conflict do nothing`,
+         values ('DEMO', 1, '2017-01-01', $1, 'race', now()) on conflict do nothing`,
         [JSON.stringify({ ...NO_BOARDS, DAY: { ...NO_BOARDS.DAY, on: true } })],
       );
       await owner.query(

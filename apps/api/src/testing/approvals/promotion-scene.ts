@@ -44,10 +44,13 @@ export function promotionScene({
   readonly world: World;
   readonly dice: Dice;
 }): Scene {
+  const made: string[] = [];
   return {
     kind: 'promotion',
+    apart: true,
     propose: async (by) => {
       const promotion = `prm_${randomUUID().replaceAll('-', '')}`;
+      made.push(promotion);
       const draft = { ...DRAFT, budget: String(100 + dice.below(900)) };
       await by.call('savePromotion', { id: promotion, version: 0, promotion: draft, reason: 'A race.' });
       return await proposed(
@@ -66,9 +69,10 @@ export function promotionScene({
     },
     async faults() {
       const { rows } = await owner.query<{ id: string }>(
-        `select p.id from promotions.promotion p where p.state = 'live' and p.id like 'prm_%' and not exists (
+        `select p.id from promotions.promotion p where p.state = 'live' and p.id = any ($1) and not exists (
            select from approvals.approval a where a.kind = 'promotion' and a.state = 'applied'
              and a.arguments ->> 'promotion' = p.id and (a.arguments ->> 'version')::int = p.version)`,
+        [made],
       );
       return rows.map(({ id }) => `${id} is before members, and nobody approved it`);
     },

@@ -10,7 +10,8 @@ type Stage = { readonly world: World; readonly names: string };
 /** A connection to a payment provider that is switched on, of its own for each proposal. */
 export async function providerConnectionScene({ names, world }: Stage): Promise<Scene> {
   const kind = 'provider_connection';
-  const change = { table: 'providers.integration', on: 'update of prepared' };
+  // Those that have new keys raced are switched on without an approval.
+  const change = { table: 'providers.integration', on: 'update of prepared', when: "new.id ~ '_c[0-9]+$'" };
   const trace = await traced(world, { name: kind, ...change });
   let made = 0;
   const propose: Scene['propose'] = async (by) => {
