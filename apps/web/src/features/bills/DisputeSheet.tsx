@@ -1,8 +1,9 @@
 import { Button, FieldFrame, FormNotice, Overlay, showToast } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
+import { useFirstInvalid } from '../../lib/first-invalid.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey } from '../../lib/query.ts';
@@ -33,6 +34,7 @@ export function DisputeSheet({
   const [chosen, setChosen] = useState('');
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
+  const { props: invalid } = useFirstInvalid(useRef<HTMLFormElement>(null));
   const isShort = text.trim().length < WORDS.min;
   const opening = useOneAct({
     mutationFn: async () =>
@@ -55,7 +57,7 @@ export function DisputeSheet({
   }
   return (
     <Overlay open onClose={onClose} title={t('dispute')} place="bottom" closeLabel={shell('close')}>
-      <form method="post" noValidate className="bills-sheet" onSubmit={submit}>
+      <form {...invalid} method="post" noValidate className="bills-sheet" onSubmit={submit}>
         <LineField bill={bill} chosen={chosen} onChoose={setChosen} />
         <FieldFrame
           label={t('disputeWords')}

@@ -1,7 +1,8 @@
 import { Button, Field, FormNotice, showToast } from '@laro/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
+import { useFirstInvalid } from '../../lib/first-invalid.ts';
 import { useLanguage, useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey } from '../../lib/query.ts';
@@ -15,6 +16,7 @@ export function CodeForm(): ReactNode {
   const language = useLanguage();
   const queries = useQueryClient();
   const [code, setCode] = useState('');
+  const { props: invalid } = useFirstInvalid(useRef<HTMLFormElement>(null));
   const redeeming = useOneAct({
     mutationFn: async () => await ask('redeemPromotionCode', { code, language }),
     onSuccess: async () => {
@@ -25,6 +27,7 @@ export function CodeForm(): ReactNode {
   });
   return (
     <form
+      {...invalid}
       className="offer-code"
       method="post"
       noValidate
