@@ -8,19 +8,29 @@ const ROLES = {
   support: {
     name: 'Support',
     pages: (
-      'Home, Approvals, Chat, Feedback, Members, Identity documents, Adjustment limit, Catalogue, Switches, Content board, ' +
+      'Home, Approvals, Chat, Feedback, Members, Identity documents, Adjustment limit, Promotions, Applications, ' +
+      'Catalogue, Switches, Content board, ' +
       'Announcements, Help center, Terms, Templates, Head icons, SMS and e-mail, Brand status, Brand settings'
     ).split(', '),
-    acts: ['Write a message', 'Adjust the wallet', 'Lock', 'Log out everywhere', 'Reset factors'],
+    acts: [
+      'Write a message',
+      'Adjust the wallet',
+      'Give a reward',
+      'Lock',
+      'Log out everywhere',
+      'Reset factors',
+    ],
     closed: '/backoffice/books',
   },
   finance: {
     name: 'Finance',
     pages: (
-      'Home, Approvals, Members, Books, Adjustment limit, Withdrawals, Receipts, Deposits, Payment providers, Rewards, ' +
-      'Vendors, Stuck rounds, Risk flags, Reports, Team rebate, Bills of contracts, Runs of bills, Contracts'
+      'Home, Approvals, Members, Books, Adjustment limit, Withdrawals, Receipts, Deposits, Payment providers, ' +
+      'Leader boards, Referrals, Manual rebate, Promotions, Applications, Rewards, VIP levels, Vendors, Stuck rounds, ' +
+      'Risk flags, Reports, Team rebate, Affiliates, Bills of contracts, Runs of bills, Rule of bills, ' +
+      'Disputes of bills, Contracts'
     ).split(', '),
-    acts: ['Adjust the wallet'],
+    acts: ['Adjust the wallet', 'Give a reward'],
     closed: '/backoffice/chat',
   },
   risk: {
@@ -31,17 +41,10 @@ const ROLES = {
   },
   agent_manager: {
     name: 'Agent manager',
-    pages: [
-      'Home',
-      'Approvals',
-      'Members',
-      'Rewards',
-      'Reports',
-      'Team rebate',
-      'Bills of contracts',
-      'Runs of bills',
-      'Contracts',
-    ],
+    pages: (
+      'Home, Approvals, Members, Leader boards, Referrals, Manual rebate, Rewards, VIP levels, Reports, Team rebate, ' +
+      'Affiliates, Bills of contracts, Runs of bills, Rule of bills, Disputes of bills, Contracts'
+    ).split(', '),
     acts: [
       'Change the type',
       'Allow transfers to the upline',
@@ -53,8 +56,10 @@ const ROLES = {
   auditor: {
     name: 'Auditor',
     pages: (
-      'Home, Approvals, Members, Books, Withdrawals, Receipts, Deposits, Payment providers, Rewards, Vendors, ' +
-      'Stuck rounds, Reports, Team rebate, Bills of contracts, Runs of bills, Contracts, Audit, Significant events, Audit chain, Access to personal data'
+      'Home, Approvals, Members, Books, Withdrawals, Receipts, Deposits, Payment providers, Leader boards, Referrals, ' +
+      'Manual rebate, Rewards, VIP levels, Vendors, Stuck rounds, Reports, Team rebate, Affiliates, Bills of contracts, ' +
+      'Runs of bills, Rule of bills, Disputes of bills, Contracts, Audit, Significant events, Audit chain, ' +
+      'Access to personal data'
     ).split(', '),
     acts: [],
     closed: '/backoffice/settings',

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppContext } from '../../shell/context.ts';
 import { categoriesQuery, gamesQuery } from '../games/index.ts';
-import { announcementsQuery, hotOnHomeQuery, hotSlots, winnersQuery } from './queries.ts';
+import { announcementsQuery, hotOnHomeQuery, hotSlots, slotsOnHomeQuery, winnersQuery } from './queries.ts';
 
 const below = new WeakMap<QueryClient, Promise<unknown>>();
 /** Present where the second half did not come: hands what waits for it the next try. */
@@ -27,7 +27,7 @@ export async function loadHome({ queries, messages }: AppContext): Promise<void>
     queries.prefetchQuery(announcementsQuery(language)),
     queries.prefetchQuery(categoriesQuery),
     queries.prefetchQuery(hotOnHomeQuery(language)),
-    queries.prefetchQuery(gamesQuery(language, 'RNG')),
+    queries.prefetchQuery(slotsOnHomeQuery(language)),
     queries.prefetchQuery(winnersQuery(language)),
     isWaking || second,
   ]);

@@ -18,6 +18,11 @@ export function hotOnHomeQuery(language: LanguageCode) {
 export const hotSlots = (games: readonly Game[]): Game[] =>
   games.filter(({ gameType }) => gameType === 'RNG').slice(0, HOT_ON_HOME);
 
+/** As many slots as home shows: the document carries no whole page of the category. */
+export function slotsOnHomeQuery(language: LanguageCode) {
+  return wireQuery('listGames', { gameType: 'RNG', pageNo: 1, pageSize: 9, language });
+}
+
 export function winnersQuery(language: LanguageCode) {
   return wireQuery('getWinnerBoard', { language });
 }
