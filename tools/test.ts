@@ -40,14 +40,19 @@ const STAGES: readonly Stage[] = [
     ? []
     : [{ name: 'money on PG 15', budget: 90, run: tests('database', money15) }]),
   { name: 'wallets, claims', budget: 40, run: tests('database', WALLETS_WITH_CLAIMS) },
-  { name: 'campaigns', budget: 200, run: campaigns },
-  { name: 'screen tests', budget: 110, run: tests('screen') },
-  { name: 'stories', budget: 720, run: browserStories() },
 ];
+/** Run beside each other, for most of a campaign is waiting for programs that start again. */
+const screenTests: Stage = { name: 'screen tests', budget: 240, run: tests('screen') };
+const screenTested = Promise.withResolvers<void>();
+const BESIDE: readonly Stage[] = [
+  { name: 'campaigns', budget: 280, run: campaigns(screenTested.promise) },
+  screenTests,
+];
+const STORIES: Stage = { name: 'stories', budget: 760, run: browserStories() };
 
 const { only = [] } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;
 const isWanted = ({ name }: Stage): boolean => only.length === 0 || only.includes(name);
-const known = [...SOURCE_CHECKS, ...STAGES].map(({ name }) => name);
+const known = [...SOURCE_CHECKS, ...STAGES, ...BESIDE, STORIES].map(({ name }) => name);
 for (const name of only) {
   if (!known.includes(name)) throw new Error(`There is no stage "${name}". There are: ${known.join(', ')}.`);
 }
@@ -67,6 +72,14 @@ report(await building);
 if (typeof money15 === 'string')
   report((process.env['CI'] ? failedStage : skippedStage)('money on PG 15', money15));
 for (const one of STAGES.filter(isWanted)) await stage(one);
+if (!isWanted(screenTests)) screenTested.resolve();
+await Promise.all(
+  BESIDE.filter(isWanted).map(async (one) => {
+    await stage(one);
+    if (one === screenTests) screenTested.resolve();
+  }),
+);
+if (isWanted(STORIES)) await stage(STORIES);
 if (only.length === 0) report(checkCoverage('coverage', outcomes));
 if (census !== undefined) report(await census.leftBehind('nothing left behind'));
 close(BUDGET);

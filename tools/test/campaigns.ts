@@ -18,24 +18,27 @@ const BESIDE: readonly (readonly Campaign[])[] = [
     ['tools/chaos/chaos.ts', '--in-doubt', '50', '--seed', '20261127'],
   ],
 ];
-/** Within what time a server gives up connections is measured, so nothing else runs. */
+/** Within what time a server gives up connections is measured, so nothing else of this run goes on. */
 const ALONE: readonly Campaign[] = COUNTS_CONNECTIONS ? [['tools/attack-http.ts', '--sockets', '100']] : [];
 
-/** Each campaign is one check. */
-export const campaigns: Stage['run'] = async (name, signal) => {
-  const failures: Failure[] = [];
-  let passed = 0;
-  const inOrder = async (list: readonly Campaign[]): Promise<void> => {
-    for (const campaign of list) {
-      if (signal.aborted) return;
-      const args = ['--disable-warning=ExperimentalWarning', ...campaign];
-      const { status, output } = await run(process.execPath, args, { signal });
-      console.log(`\n  ${campaign.join(' ')}\n${output}`);
-      if (status === 0) passed += 1;
-      else failures.push({ name: `${campaign.join(' ')} (${status})`, output });
-    }
+/** Each campaign is one check. Those that measure wait for `others`, what else of the run goes on beside them. */
+export const campaigns =
+  (others: Promise<void>): Stage['run'] =>
+  async (name, signal) => {
+    const failures: Failure[] = [];
+    let passed = 0;
+    const inOrder = async (list: readonly Campaign[]): Promise<void> => {
+      for (const campaign of list) {
+        if (signal.aborted) return;
+        const args = ['--disable-warning=ExperimentalWarning', ...campaign];
+        const { status, output } = await run(process.execPath, args, { signal });
+        console.log(`\n  ${campaign.join(' ')}\n${output}`);
+        if (status === 0) passed += 1;
+        else failures.push({ name: `${campaign.join(' ')} (${status})`, output });
+      }
+    };
+    await Promise.all(BESIDE.map(inOrder));
+    await others;
+    await inOrder(ALONE);
+    return { name, passed, failed: failures.length, seconds: 0, failures };
   };
-  await Promise.all(BESIDE.map(inOrder));
-  await inOrder(ALONE);
-  return { name, passed, failed: failures.length, seconds: 0, failures };
-};
