@@ -41,10 +41,10 @@ const STAGES: readonly Stage[] = [
     : [{ name: 'money on PG 15', budget: 90, run: tests('database', money15) }]),
   { name: 'wallets, claims', budget: 40, run: tests('database', WALLETS_WITH_CLAIMS) },
 ];
-/** Run beside each other, for most of a campaign is waiting for programs that start again. */
+/** Run at the same time, for most of a campaign is waiting for programs that start again. */
 const screenTests: Stage = { name: 'screen tests', budget: 240, run: tests('screen') };
 const screenTested = Promise.withResolvers<void>();
-const BESIDE: readonly Stage[] = [
+const TOGETHER: readonly Stage[] = [
   { name: 'campaigns', budget: 280, run: campaigns(screenTested.promise) },
   screenTests,
 ];
@@ -52,7 +52,7 @@ const STORIES: Stage = { name: 'stories', budget: 760, run: browserStories() };
 
 const { only = [] } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;
 const isWanted = ({ name }: Stage): boolean => only.length === 0 || only.includes(name);
-const known = [...SOURCE_CHECKS, ...STAGES, ...BESIDE, STORIES].map(({ name }) => name);
+const known = [...SOURCE_CHECKS, ...STAGES, ...TOGETHER, STORIES].map(({ name }) => name);
 for (const name of only) {
   if (!known.includes(name)) throw new Error(`There is no stage "${name}". There are: ${known.join(', ')}.`);
 }
@@ -74,7 +74,7 @@ if (typeof money15 === 'string')
 for (const one of STAGES.filter(isWanted)) await stage(one);
 if (!isWanted(screenTests)) screenTested.resolve();
 await Promise.all(
-  BESIDE.filter(isWanted).map(async (one) => {
+  TOGETHER.filter(isWanted).map(async (one) => {
     await stage(one);
     if (one === screenTests) screenTested.resolve();
   }),

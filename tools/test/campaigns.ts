@@ -21,7 +21,7 @@ const BESIDE: readonly (readonly Campaign[])[] = [
 /** Within what time a server gives up connections is measured, so nothing else of this run goes on. */
 const ALONE: readonly Campaign[] = COUNTS_CONNECTIONS ? [['tools/attack-http.ts', '--sockets', '100']] : [];
 
-/** Each campaign is one check. Those that measure wait for `others`, what else of the run goes on beside them. */
+/** Each campaign is one check. Those that measure wait for `others`, the rest of the run at that time. */
 export const campaigns =
   (others: Promise<void>): Stage['run'] =>
   async (name, signal) => {

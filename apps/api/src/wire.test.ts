@@ -48,7 +48,7 @@ describe('the wire', () => {
     }
   });
 
-  it('an unknown host is nobody’s merchant', async () => {
+  it('an unknown host has no merchant', async () => {
     const answer = await world.visitor('unknown.test').send('GET', '/api/merchant', {});
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([404, 'merchants.unknown_host']);
   });

@@ -3,7 +3,7 @@ import type { Phone } from '@laro/testkit';
 import { SEALED_MEDIA_TYPE } from '@laro/wire';
 import { sealBody } from '@laro/wire/sealing';
 
-/** Calls of somebody who is signed in on a page, made in that page: with its cookies, to its host. */
+/** Calls of a colleague who is signed in on a page, made in that page: with its cookies, to its host. */
 
 type Method = 'GET' | 'POST' | 'PUT';
 type Answer = { readonly success: boolean; readonly code?: string; readonly value: unknown };

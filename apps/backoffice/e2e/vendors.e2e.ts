@@ -209,7 +209,7 @@ describe('a supplier that is new', () => {
     expect(await card.getByRole('button', { name: 'Switch it on' }).isDisabled()).toBe(true);
     expect(await desk.axe()).toEqual([]);
     await look(desk, 'provider-failed');
-    // One that is on gets another secret, by two people; the one of before is good beside it.
+    // One that is on gets another secret, by two people; the older one stays valid with it.
     const laro = page.getByRole('region', { name: /pay_demo_laro/ });
     await laro.getByRole('button', { name: 'Change keys' }).click();
     await dialog.getByLabel('New webhook secret or token').fill('another secret of the story');

@@ -47,7 +47,7 @@ export const tryContractTerms = defineCall({
     /** In how many periods a tier was reached, and in how many the chain would have been short. */
     reached: v.number(),
     shortIn: v.number(),
-    /** Those in which somebody played, the oldest first. */
+    /** Those with play in them, the oldest first. */
     periods: v.array(TriedPeriod),
   }),
   refusals: [contractsOff, contractsClosed, contractStranger, contractNoAgent, ...TERMS_REFUSALS],

@@ -187,7 +187,7 @@ export const getBill = defineCall({
         account: v.string(),
         amount: MoneyText,
         state: v.picklist(BILL_STATES),
-        /** The newest dispute of it: who pays sees how it stands. */
+        /** The newest dispute of it: the payer sees its state. */
         dispute: v.nullable(v.picklist(DISPUTE_STATES)),
       }),
     ),

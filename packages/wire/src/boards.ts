@@ -65,7 +65,7 @@ export const getBoard = defineCall({
   method: 'GET',
   path: '/api/boards',
   summary:
-    'A leader board of valid bets as it stands: names masked, with the prizes of its places (BOARD-1).',
+    'The current places of a leader board of valid bets: names masked, with the prizes of its places (BOARD-1).',
   who: 'anyone',
   cost: 'read',
   unsafe: false,

@@ -24,7 +24,7 @@ export const PromotionRule = v.strictObject({
   every: v.nullable(v.picklist(['day', 'week'])),
   /** Staff decide on each who applies. */
   manual: v.boolean(),
-  /** Whoever has the code takes part, and nobody else. */
+  /** Only members who have the code take part. */
   code: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z0-9]{4,20}$/))),
   tier: v.picklist([0, 1, 2]),
   registeredWithinDays: v.nullable(whole(1, 365)),
@@ -94,5 +94,5 @@ export const WHY_NOT = [
 ] as const;
 export type WhyNot = (typeof WHY_NOT)[number];
 
-/** SYS-11: how a promotion stands for one member. */
+/** SYS-11: the state of a promotion for one member. */
 export const ActivityState = v.picklist(ACTIVITY_STATES);

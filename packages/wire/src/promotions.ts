@@ -75,7 +75,8 @@ export const listPromotions = defineCall({
   name: 'listPromotions',
   method: 'GET',
   path: '/api/promotions',
-  summary: 'The promotions of the brand, how each stands for whoever asks, and why not (PROMOTION-2).',
+  summary:
+    'The promotions of the brand, the state of each for the member or visitor, and why not (PROMOTION-2).',
   who: 'anyone',
   cost: 'read',
   unsafe: false,

@@ -22,7 +22,7 @@ const orStays = (min: number) =>
   v.optional(v.union([v.literal(''), v.pipe(plainText(KEY_MAX), v.trim(), v.minLength(min))]), '');
 const asked = {
   integration: ProviderIntegrationId,
-  /** For so long the webhook secret of before is good beside the new one; with none of them it ends at once. */
+  /** So many hours the older webhook secret stays valid with the new one; with 0 it ends at once. */
   hours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(168)),
 };
 

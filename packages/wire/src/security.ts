@@ -325,7 +325,7 @@ export const SignIn = v.object({
   gateway: v.picklist([1, 3]),
 });
 
-/** Why somebody was not let in. */
+/** Why a sign-in was refused. */
 export const SIGN_IN_REFUSALS = ['wrong_secret', 'wrong_factor', 'shut', 'device_copied'] as const;
 export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number];
 

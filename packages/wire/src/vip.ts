@@ -39,7 +39,7 @@ const Name = v.pipe(plainText(24), v.trim(), v.nonEmpty());
 const others = Object.fromEntries(
   LANGUAGES.filter((code) => code !== 'EN').map((code) => [code, v.optional(Name)]),
 ) as { readonly [L in Exclude<Language, 'EN'>]: v.OptionalSchema<typeof Name, undefined> };
-/** English stands in for a language in which it is not written. */
+/** A language in which it is not written gets the English name. */
 export const VipNames = v.strictObject({ EN: Name, ...others });
 export type VipNames = v.InferOutput<typeof VipNames>;
 
@@ -90,7 +90,7 @@ const Month = v.object({
   salary: MoneyText,
 });
 
-/** How one member stands. */
+/** A member's level and figures. */
 const figures = {
   level: v.number(),
   deposited: MoneyText,
@@ -112,7 +112,7 @@ export const getVip = defineCall({
   name: 'getVip',
   method: 'GET',
   path: '/api/vip',
-  summary: "The brand's levels with what each gives, and how the member stands.",
+  summary: "The brand's levels with what each gives, and the member's own level and figures.",
   who: 'account',
   cost: 'read',
   unsafe: false,

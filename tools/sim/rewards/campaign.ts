@@ -138,7 +138,7 @@ export function checkHistory(dice: Dice, functions: RewardFunctions, counts: Cou
       member.deposited += deposit;
     }
     const asked: Asked = { at, from, isStopped, left: budget - spent, deposit, member };
-    // The same event is heard once more by another process.
+    // The same event is delivered once more, to another process.
     for (const again of dice.percent(20) ? [false, true] : [false]) {
       counts.events += 1;
       if (isDeposit && functions.isUsed(used, String(step))) continue;

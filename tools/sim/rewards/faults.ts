@@ -2,7 +2,7 @@ import { type Money, moneyFromE5 } from '@laro/money';
 import type { PromotionRule } from '@laro/wire/promotion-rules';
 import { evaluate, type Facts, type Verdict } from '../../../apps/api/src/features/promotions/rules.ts';
 
-/** What decides in a history: the rule itself, and the three things that the tables hold beside it. */
+/** What decides in a history: the rule itself, and the three things that the tables hold. */
 export type RewardFunctions = {
   readonly evaluate: (rule: PromotionRule, facts: Facts) => Verdict;
   /** Whether so much is left of a budget. */
@@ -36,7 +36,7 @@ const given = (change: (amount: Money, rule: PromotionRule) => bigint): RewardFu
   },
 });
 
-/** Each is one line that somebody could get wrong. */
+/** Each is one line that is easily got wrong. */
 export const FAULTS: readonly Fault[] = [
   {
     name: 'a budget overrun by one',

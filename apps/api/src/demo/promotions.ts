@@ -124,7 +124,7 @@ const PROMOTIONS: readonly DemoPromotion[] = [
     budget: 44_000,
     rule: { amount: '88', code: 'FIESTA88', tier: 1 },
     words: {
-      EN: text('Fiesta code', 'For whoever has the code of our fiesta.'),
+      EN: text('Fiesta code', 'For members who have the code of our fiesta.'),
       TY: text('Code ng pista', 'Para sa may code ng ating pista.'),
       CN: text('嘉年华优惠码', '凭嘉年华优惠码领取。'),
       TH: text('รหัสงานเทศกาล', 'สำหรับผู้มีรหัสงานเทศกาลของเรา'),

@@ -11,7 +11,7 @@ export type Received = {
 };
 export type PostbackReceiver = Awaited<ReturnType<typeof startPostbackReceiver>>;
 
-/** What stands at an affiliate: it verifies every signature by the secret that staff handed over, over real HTTP. */
+/** The receiver of an affiliate: it verifies every signature by the secret that staff handed over, over real HTTP. */
 export async function startPostbackReceiver() {
   const asked: Received[] = [];
   const taken: Received[] = [];

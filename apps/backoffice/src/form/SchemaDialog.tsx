@@ -6,8 +6,8 @@ import { RefusalNotice } from './RefusalNotice.tsx';
 import type { SchemaForm } from './use-schema-form.ts';
 
 /**
- * A form of a call that is sent with a reason, in a dialog: its fields, why, what was refused, and the act. A click beside
- * it loses nothing that was typed.
+ * A form of a call that is sent with a reason, in a dialog: its fields, why, what was refused, and the act. A click outside
+ * loses nothing that was typed.
  */
 export function SchemaDialog<Values extends Record<string, unknown> & { reason: string }>({
   form,

@@ -16,13 +16,13 @@ export function instantGameOf(round: Pick<RoundRow, 'title'>): InstantGame {
   return game;
 }
 
-/** The round as it stands after these moves: it follows from seeds, choice and moves alone. */
+/** The state of the round after these moves: it follows from seeds, choice and moves alone. */
 export function replay(round: RoundRow, moves: readonly unknown[] = round.moves): Played {
   const stream = stopStream(round.serverSeed, round.clientSeed, round.nonce);
   return instantGameOf(round).play(round.choice, stream, moves);
 }
 
-/** Where the round goes when it stands like this. Stakes are whole units, so hundredths of them are whole centavos. */
+/** Where the round goes from this state. Stakes are whole units, so hundredths of them are whole centavos. */
 export function moveOf(round: RoundRow, played: Played, moves: readonly unknown[], now: Date): RoundMove {
   if (!played.over) return { state: 'playing', moves, nextAttemptAt: new Date(now.getTime() + WAITS_MS) };
   const payout = moneyFromE5((round.stake * BigInt(played.times)) / 100n);

@@ -202,7 +202,7 @@ describe('a round of several steps', () => {
     expect(moneyE5()).toBe(before + parseMoney('2.24'));
   });
 
-  it('that nobody comes back to is paid where it pays, and undone where nothing was opened', async () => {
+  it('that is abandoned is paid where it pays, and undone where nothing was opened', async () => {
     // Rounds that other tests left open end first.
     studio.advance(25 * 3_600_000);
     for (const _turn of [1, 2]) await studio.rounds.recover();

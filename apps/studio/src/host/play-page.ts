@@ -37,7 +37,7 @@ export function readClient(
   };
 }
 
-/** What several entries share stands in chunks of its own, with its sheets; theirs come first. */
+/** What several entries share is in chunks of its own, with its sheets; theirs come first. */
 function stylesOf(manifest: v.InferOutput<typeof Manifest>, name: string): readonly string[] {
   const found = new Set<string>();
   const seen = new Set<string>();

@@ -40,7 +40,7 @@ type RoundsOptions = {
  *
  *     betting --RS_OK--> resolved --win accepted--> closed
  *        |--RS_OK, several steps--> playing --last move--> resolved
- *        |                             '--nobody came back--> resolved or undoing
+ *        |                             '----abandoned------> resolved or undoing
  *        |--refused for money or limits--> refused
  *        '--no answer, or refused otherwise--> undoing --rollback accepted--> void
  *

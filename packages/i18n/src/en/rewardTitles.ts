@@ -1,4 +1,4 @@
-/** What stands above a reward that a feature gave; the reward keeps it in all languages. */
+/** The title of a reward that a feature gave; the reward keeps it in all languages. */
 export default {
   vip_upgrade: 'VIP upgrade: {level}',
   vip_salary: 'VIP bonus: {level}',

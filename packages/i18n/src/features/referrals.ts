@@ -39,7 +39,7 @@ export default {
   ],
   friends: ['Your friends', 'Mga kaibigan mo', '您的好友', 'เพื่อนของคุณ', 'Bạn bè của bạn'],
   none: [
-    'Nobody has joined by your link yet. Share it above.',
+    'No one has joined by your link yet. Share it above.',
     'Wala pang sumasali gamit ang link mo. Ibahagi ito sa itaas.',
     '还没有人通过您的链接加入，请在上方分享。',
     'ยังไม่มีใครสมัครด้วยลิงก์ของคุณ แชร์ได้ด้านบน',

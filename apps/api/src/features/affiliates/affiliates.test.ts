@@ -91,7 +91,7 @@ async function propose(account: string, amount: string) {
   return { id, code: answer.code };
 }
 const approve = async (by: Desk, id: string) => await by.call('decideApproval', { id, verdict: 'approve' });
-/** Lets so much time go by for what is due to somebody. */
+/** Makes what is due to a member so much older. */
 const age = async ({ id }: Player, days: number) =>
   await world.owner.query(
     `update affiliates.entry set at = at - $2 * interval '1 day', due_at = due_at - $2 * interval '1 day' where affiliate = $1`,
@@ -169,7 +169,7 @@ describe('a plan that pays for members', () => {
       [2, 'earning.reversed', '-50.00', 'poster'],
     ]);
     expect(new Set(receiver.asked.map(({ id }) => id)).size).toBe(2);
-    // The former secret signs beside the new one.
+    // The former secret signs too, next to the new one.
     const { plans } = (await finance.call('getAffiliateDesk', {})).value;
     const plan = plans.find(({ name }) => name === ben.name)?.id ?? '';
     const former = receiver.state.secret;

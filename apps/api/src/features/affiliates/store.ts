@@ -34,7 +34,7 @@ export async function listPlans(scope: Scope): Promise<readonly PlanRow[]> {
   return found.rows;
 }
 
-/** The plan under which members register now; undefined for somebody who has none. */
+/** The plan under which members register now; undefined where a member has none. */
 export async function planOf(scope: Scope, affiliate: string): Promise<PlanRow | undefined> {
   const found = await sql<PlanRow>`
     select ${PLAN} from affiliates.assignment s join affiliates.plan p on p.merchant = s.merchant and p.id = s.plan

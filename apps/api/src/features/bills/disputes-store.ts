@@ -107,7 +107,7 @@ export async function disputesLeft(
   return found.rows.map(({ id }) => id);
 }
 
-/** How the newest dispute of each of these bills stands. */
+/** The state of the newest dispute of each of these bills. */
 export async function disputeStates(
   scope: Scope,
   bills: readonly string[],

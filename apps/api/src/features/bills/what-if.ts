@@ -28,7 +28,7 @@ import * as store from './store.ts';
 
 type Tried = CallValue<Calls['tryContractTerms']>;
 
-/** Under this id the terms stand that nobody has signed. */
+/** The id of terms that are not signed. */
 const OFFER = 'offer';
 
 export type Trial = {

@@ -121,7 +121,7 @@ describe('a board', () => {
     expect(await placeOf(third)).toMatchObject({ rank: 3, score: '54.00', missing: '86.00001' });
   });
 
-  it('ranks anew with a correction, and has no place for who has left it, is shut out, or was taken off (BOARD-1)', async () => {
+  it('ranks again after a correction, and has no place for members who left it, are shut out, or were taken off (BOARD-1)', async () => {
     const seat = await newSeat();
     const voided = await lose(seat, 9_000n);
     await lose(seat, 9_000n);

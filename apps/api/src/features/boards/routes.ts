@@ -78,7 +78,7 @@ export function bindBoards(
     const places = await store.standings(scope, { ...period, minScore, most: PLACES_COUNTED });
     const own = places.find((one) => one.member === member);
     const above = own ? places[own.rank - 2] : places.at(-1);
-    // The last place that is counted stands above whoever has none.
+    // A member without a place is below the last one that is counted.
     const next = !own && places.length < PLACES_COUNTED ? minScore : above && addMoney(above.score, LEAST);
     const isFirst = own?.rank === 1;
     const carried = (await store.boardOf(scope, period))?.carried ?? ZERO;

@@ -86,7 +86,7 @@ export async function boardOf(scope: Scope, { kind, first }: Id): Promise<BoardR
   return found.rows[0];
 }
 
-/** Whoever closes, audits or releases the same board waits here. */
+/** Closing, auditing and releasing one board wait for each other here. */
 export async function lockBoard(scope: Scope, { kind, first }: Id): Promise<BoardRow | undefined> {
   const found = await sql<BoardRow>`
     select state, last::text as last, hold_until as "holdUntil", carried from boards.board

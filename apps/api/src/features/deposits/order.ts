@@ -132,7 +132,7 @@ async function insertOrder(
   }
   const id = ids.next('dep');
   await gates.before(scope, member, { id, amount });
-  // One whose time is over waits for nobody, whatever becomes of it.
+  // An order whose time is over does not wait, whatever becomes of it.
   const pending = (await store.pendingOf(scope, memberId)).filter(
     ({ state, expiresAt }) => state === 'reviewing' || expiresAt > now,
   );
@@ -166,7 +166,7 @@ async function fits(
   payment: Payment,
 ): Promise<boolean> {
   const { demo } = loadProfile((await merchants.byCode(scope.merchant)).profile);
-  // Money is paid where nobody on the way reads or changes the page; a demo's own provider stands on this machine.
+  // A payment page is read and changed by no one on the way; a demo's own provider runs on this machine.
   const pages = demo ? ['https:', 'http:'] : ['https:'];
   return (
     payment.reference === deposit.id &&

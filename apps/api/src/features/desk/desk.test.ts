@@ -236,7 +236,7 @@ describe('the page of a member', () => {
     expect(value).toMatchObject({ devices: [{ open: true }], signIns: [{ method: 'register' }], events: [] });
   });
 
-  it('getMemberSecurity: says to staff why a login was refused, and to nobody else', async () => {
+  it('getMemberSecurity: tells staff, and no one else, why a login was refused', async () => {
     const [shut, mistaken] = [await world.register('shutguest'), await world.register('mistakenguest')];
     const enter = async (username: string, password: string) =>
       await world.visitor().call('login', { type: 'username', username, password });

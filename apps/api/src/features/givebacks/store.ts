@@ -56,7 +56,7 @@ export type Change = {
 
 /**
  * Adds differences, so that the order in which settlements are read changes nothing. What a correction takes, it takes first of
- * what has expired: nobody was paid that.
+ * what has expired: that was never paid.
  */
 export async function addChanges(scope: Scope, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;

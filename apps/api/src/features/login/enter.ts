@@ -41,7 +41,7 @@ export function createEntry(
   return {
     async enter(context, member, opening) {
       if (!canEnter(member, context.now)) {
-        // The secret was right: whoever asks staff why is told that the account is shut.
+        // The secret was right: staff can tell the member that the account is shut.
         await scopes.write(
           context.merchant,
           async (scope) => await sessions.noteRefused(scope, context, member.id, opening.method, 'shut'),

@@ -221,7 +221,7 @@ describe('a deposit', () => {
       each,
     ]);
     expect(rows).toHaveLength(1);
-    // Whoever asks the rule again by what it was told gets the same sum.
+    // The rule, asked again with the facts that were kept, gives the same sum.
     const again = evaluate(
       draftOf({ ...MATCH, nth: null, perMember: null, share: 50 }).rule,
       factsAgain(rows[0].facts as Record<string, unknown>),

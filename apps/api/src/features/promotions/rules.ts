@@ -99,7 +99,7 @@ function amountOf({ amount, most, share }: PromotionRule, of: Money): Money {
 }
 
 /**
- * The rule of every promotion: the same for the server, the preview, the simulation and whoever asks later. The first
+ * The rule of every promotion: the same for the server, the preview, the simulation and a later replay. The first
  * condition that fails is the answer to why not (PROMOTION-2).
  */
 export function evaluate(rule: PromotionRule, facts: Facts): Verdict {

@@ -47,7 +47,7 @@ function refusalOf(refused: RuleRefusal): Refusal {
   }
 }
 
-/** What cannot end, what nobody could fulfil and what the licence does not allow is not written (PROMOTION-3). */
+/** Refuses a rule that cannot end, that no member could fulfil, or that the licence does not allow (PROMOTION-3). */
 async function assertWritable(
   { merchants }: Pick<Deps, 'merchants'>,
   merchant: string,

@@ -30,7 +30,7 @@ function byTaking(latest: Taken | undefined, now: Date): Standing | null {
   return { ...base, state: latest.byStaff ? 'issued' : 'claim', reward };
 }
 
-/** How a promotion stands for whoever asks, in the specification's words (PROMOTION-2). */
+/** The state of a promotion for one member or a visitor, in the specification's words (PROMOTION-2). */
 export function standingOf({ rule }: Promotion, facts: Facts, taken: readonly Taken[]): Standing {
   const latest = taken.find(({ rewardState }) => rewardState === 'CLAIM') ?? taken[0];
   const open = byTaking(latest, facts.now);

@@ -30,7 +30,7 @@ export function createDepositListener({ acts, members }: Deps): Listener {
     for (const id of order) {
       const promotion = live.find((one) => one.id === id);
       if (!promotion) continue;
-      // Whoever chose it with the deposit has joined it by that.
+      // A member who chose it with the deposit has joined it by that.
       const facts = { ...acts.factsOf(promotion, about, { deposit }), joined: true };
       const verdict = evaluate(promotion.rule, facts);
       if (!verdict.met) continue;

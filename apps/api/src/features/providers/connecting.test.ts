@@ -169,7 +169,7 @@ describe('the keys of a payment provider', () => {
     await world.app.features.providers.refresh();
   });
 
-  it('are proposed by one and put in force by another, and the webhook secret of before is good beside the new one until it ends (INTEGRATION-4)', async () => {
+  it('are proposed by one and put in force by another, and the older webhook secret stays valid with the new one until it ends (INTEGRATION-4)', async () => {
     const approval = randomUUID();
     const waiting = await change({ webhookSecret: NEXT }, desk, approval);
     expect((await change({ webhookSecret: NEXT }, desk, approval)).value.id).toBe(approval);

@@ -79,7 +79,7 @@ begin
 end $$;
 grant execute on function providers.connect_integration to laro_app;
 
--- What two people decided: the proposed keys are in force, and the webhook secret of before is good beside the new one.
+-- What two people decided: the proposed keys are in force, and the older webhook secret stays valid with the new one.
 -- False where none were proposed under this id, or where a secret of before is still promised its time.
 create or replace function providers.change_keys(
   p_merchant text, p_integration text, p_approval uuid, p_at timestamptz, p_older_ends_at timestamptz

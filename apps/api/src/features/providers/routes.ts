@@ -16,7 +16,7 @@ type KnownOf = {
   readonly balance: Awaited<ReturnType<typeof store.balancesOf>>[number] | undefined;
 };
 
-/** Until somebody switches it, a provider takes both ways and costs nothing. */
+/** Until it is switched, a provider takes both ways and costs nothing. */
 function switchesSeen(set: KnownOf['set']) {
   return {
     deposits: set?.deposits ?? true,

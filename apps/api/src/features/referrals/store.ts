@@ -74,7 +74,7 @@ export async function referralOf(scope: Scope, friend: string): Promise<Referral
   return read(found.rows[0]);
 }
 
-/** Whoever follows, holds or rewards the same referral waits here. */
+/** Following, holding and rewarding one referral wait for each other here. */
 export async function lockReferral(scope: Scope, friend: string): Promise<Referral | undefined> {
   const found = await sql<Stored>`
     select friend, inviter, joined_at as "joinedAt", until, terms, state, qualified_at as "qualifiedAt"

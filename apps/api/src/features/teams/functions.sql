@@ -23,7 +23,7 @@ begin
 end $$;
 grant execute on function teams.play_below to laro_app;
 -- Adds differences to the days of members, and to the sums of those agents above whose figures are kept; the order in which settlements
--- are read changes nothing. One process at a time for each brand, so that no sum is built beside it.
+-- are read changes nothing. One process at a time for each brand, so that no other builds a sum meanwhile.
 create or replace function teams.add_play(p_changes jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

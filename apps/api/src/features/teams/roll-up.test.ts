@@ -109,7 +109,7 @@ describe('the sums of a large team', () => {
     expect([await figures(top), await figures(middle)]).toEqual(shown);
   });
 
-  it('have nothing of a listener that was ended half-way, and each settlement once when it is heard again', async () => {
+  it('have nothing of a listener that was ended half-way, and each settlement once when it is delivered again', async () => {
     const agent = 'mem_rolledonce';
     await world.owner.query(
       `insert into teams.rolled (merchant, agent, built_from) values ('DEMO', $1, '-infinity')`,

@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/scope.ts';
 
 type Page = { readonly after: string; readonly most: number };
 
-/** Nobody who is shut out of play gains or loses anything (VIP-5). */
+/** A member who is shut out of play gains and loses nothing (VIP-5). */
 const IS_IN = sql`not ledger.is_excluded(p.merchant, p.lane, p.cash_account)`;
 
 /** Members of whom something has changed by which a level may be reached. */
@@ -44,7 +44,7 @@ export async function hadExclusion(
   return found.rows[0]?.out === true;
 }
 
-/** Members with a level, proved by a document, of whom nobody has looked today whether it is their birthday. */
+/** Members with a level, proved by a document, whose birthday was not checked today. */
 export async function listUnseen(
   scope: Scope,
   { after, most, today }: Page & { readonly today: string },

@@ -11,7 +11,7 @@ import { lastBirthday, levelAmounts, monthOf } from './rules.ts';
 import type { Standings } from './standing.ts';
 import * as store from './store.ts';
 
-/** A month is closed so long after its end: the last settlements of it have been heard by then. */
+/** A month is closed so long after its end: its last settlements have been counted by then. */
 const CLOSE_AFTER_MS = 2 * 3_600_000;
 const CLIMB_EVERY_MS = 2_000;
 

@@ -1,12 +1,12 @@
--- What settlements have not told the listener yet, and what it has heard: read within one statement, so of one moment.
+-- Which settlements the listener has counted and which not yet: read within one statement, so of one moment.
 create or replace view vip.unread with (security_invoker = true) as
   select c.consumer, o.merchant, o.topic, o.payload
   from (values ('vip.play'), ('vip.deposits')) c (consumer)
   left join platform.outbox_position p on p.consumer = c.consumer
   join platform.outbox o on p.consumer is null or (o.xid, o.id) > (p.xid, p.id);
 
--- Makes the figures of the transaction's brand from its bets and deposits. What is still to be heard is left out, as it is
--- added when it is heard.
+-- Makes the figures of the transaction's brand from its bets and deposits. What is not yet delivered is left out, as it is
+-- added on delivery.
 create or replace function vip.rebuild() returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -30,7 +30,7 @@ begin
 end $$;
 grant execute on function vip.rebuild to laro_worker;
 
--- Every settlement in force or replaced, as the difference that it booked and its day, less what is still to be heard.
+-- Every settlement in force or replaced, as the difference that it booked and its day, less what is not yet delivered.
 create or replace view vip.booked_play with (security_invoker = true) as
   select b.merchant, b.member, (v.at at time zone k.time_zone)::date as day, v.valid - v.before as valid
   from bets.public_bet b
@@ -54,7 +54,7 @@ create or replace view vip.booked_play with (security_invoker = true) as
     jsonb_array_elements_text(u.payload -> 'validBeforeE5')) as r (member, day, book, valid, before)
   where u.consumer = 'vip.play' and u.topic in ('bets.settled', 'bets.voided') and r.book = 'REAL';
 
--- What was received and what went back, less what is still to be heard.
+-- What was received and what went back, less what is not yet delivered.
 create or replace view vip.booked_deposit with (security_invoker = true) as
   select d.merchant, d.member, d.received as amount from deposits.public_deposit d where d.received is not null
   union all

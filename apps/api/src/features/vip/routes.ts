@@ -21,7 +21,7 @@ type Deps = {
   readonly withdrawals: Withdrawals;
 };
 
-/** How a member stands, as both the member and staff see it. */
+/** A member's level and figures, as both the member and staff see them. */
 export async function figuresOf(scope: Scope, { id, vipLevel }: Member, today: string) {
   const standing = await store.standingOf(scope, id);
   const month = { first: monthOf(today), before: monthOf(today, 1) };

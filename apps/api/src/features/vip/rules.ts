@@ -119,7 +119,7 @@ export function levelName(set: VipLevels, level: number, language: Language | nu
   return names && (names[language ?? 'EN'] ?? names.EN);
 }
 
-/** The same in every language: English stands in where it is not written. */
+/** The same in every language: English where it is not written. */
 export const byLanguage = (say: (language: Language) => string): Readonly<Record<Language, string>> =>
   Object.fromEntries(LANGUAGES.map((code) => [code, say(code)])) as Record<Language, string>;
 
@@ -140,7 +140,7 @@ export function lastBirthday(birthDate: string, today: string): number | null {
   return null;
 }
 
-/** The first day of the month of a day, and of the months beside it. */
+/** The first day of the month of a day, and of the months before and after. */
 export function monthOf(day: string, shift = 0): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + shift, 1)).toISOString().slice(0, 10);

@@ -86,7 +86,7 @@ async function monthPasses({ player: { id } }: Seat): Promise<void> {
 }
 
 describe('before a brand has levels', () => {
-  it('nobody has one, and what is played counts once there are some (VIP-6)', async () => {
+  it('no member has one, and what is played counts once there are some (VIP-6)', async () => {
     const seat = await newSeat();
     await lose(seat, 150);
     await world.settleOutbox();

@@ -7,7 +7,7 @@ import type { Cookies } from './cookies.ts';
 import type { Gateway } from './gateway.ts';
 import type { Preview } from './preview.ts';
 
-/** What a handler knows beside its input. */
+/** What a handler knows besides its input. */
 export type CallContext<A extends Actor = Actor> = Cookies & {
   readonly merchant: string;
   readonly host: string;

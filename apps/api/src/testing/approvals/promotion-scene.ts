@@ -74,7 +74,7 @@ export function promotionScene({
              and a.arguments ->> 'promotion' = p.id and (a.arguments ->> 'version')::int = p.version)`,
         [made],
       );
-      return rows.map(({ id }) => `${id} is before members, and nobody approved it`);
+      return rows.map(({ id }) => `${id} is live, and was not approved`);
     },
   };
 }

@@ -104,7 +104,7 @@ export function describeHostileInput(names: readonly CallName[], runs: number): 
 
 function describeCall(name: CallName, runs: number): void {
   const call: CallSpec = CALLS[name];
-  // The stream answers for ever when it is asked rightly; that it refuses visitors is told below.
+  // A stream that is asked rightly never ends; that it refuses visitors is tested below.
   const asker = (): Pick<Player, 'send'> => (call.cost === 'stream' ? world.visitor() : member);
 
   it('hostile input is answered in form, never with 5xx, and changes nothing', async () => {
@@ -122,7 +122,7 @@ function describeCall(name: CallName, runs: number): void {
           const asked = performance.now();
           expectAnswered(await send(call, path, call.body ? body : undefined, asker()));
           if (performance.now() - asked < ANSWER_WITHIN_MS) return;
-          // The machine may have been busy elsewhere; what is slow by itself is slow again.
+          // The machine may have been busy with other work; a slow handler is slow again.
           const again = performance.now();
           await send(call, path, call.body ? body : undefined, asker());
           expect(performance.now() - again).toBeLessThan(ANSWER_WITHIN_MS);
@@ -149,7 +149,7 @@ function describeCall(name: CallName, runs: number): void {
     }
   });
 
-  it('a refusal repeats nothing that it was sent, neither a value nor a name that nobody asked for', async () => {
+  it('a refusal repeats nothing that it was sent, neither a value nor an unknown name', async () => {
     const echo = 'kFwZq7';
     const wrong = (schema: unknown) =>
       Object.fromEntries([...fieldsOf(schema), echo].map((field) => [field, { [echo]: echo }]));

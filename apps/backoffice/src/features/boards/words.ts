@@ -22,7 +22,7 @@ export default {
   state_FEW: ['Too few took part', '人数不足'],
   audit: ['Audit', '审核'],
   places: ['Places with prizes', '获奖名次'],
-  noPlaces: ['Nobody has a place.', '无人上榜。'],
+  noPlaces: ['No one is ranked yet.', '无人上榜。'],
   takers: ['Members with a place', '上榜人数'],
   takersOf: ['{takers} of at least {min}', '{takers}，至少 {min}'],
   owed: ['Owed now', '当前应发'],

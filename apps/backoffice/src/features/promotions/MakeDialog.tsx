@@ -15,7 +15,7 @@ type Words = Readonly<Record<Language, { readonly title: string; readonly text: 
 const NOTHING = Object.fromEntries(LANGUAGES.map((code) => [code, { title: '', text: '' }])) as Words;
 const newId = (): string => `prm_${crypto.randomUUID().replaceAll('-', '')}`;
 
-/** A draft from a template; English stands in where a language is not written. */
+/** A draft from a template; a language that is not written gets the English text. */
 export function MakeDialog({
   close,
   onSaved,

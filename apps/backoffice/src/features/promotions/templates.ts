@@ -39,7 +39,7 @@ const MATCH: PromotionRule = {
   maxBet: '100',
 };
 
-/** What promotions begin as; each is whole as it stands. */
+/** What promotions begin as; each is complete. */
 export const TEMPLATES = {
   first: { picture: 'welcome', rule: MATCH },
   reload: {

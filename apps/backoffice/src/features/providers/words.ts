@@ -122,7 +122,7 @@ export default {
   ],
   newKeysAct: ['Propose the new keys', '提议新密钥'],
   whyOld: ['The key is old', '密钥使用已久'],
-  whyLeaked: ['Somebody may know the key', '密钥可能外泄'],
+  whyLeaked: ['The key may be known to others', '密钥可能外泄'],
   retire: ['Retire the older secret', '停用旧密钥'],
   retireTitle: ['Retire the older secret of {id}?', '停用 {id} 的旧密钥？'],
   retireText: ['Its news is then accepted with the new secret alone.', '此后只接受以新密钥证明的通知。'],

@@ -21,7 +21,7 @@ export default {
   change: ['Change the levels', '更改等级'],
   editor: ['Change the levels', '更改等级'],
   editorLead: [
-    'They apply as soon as a colleague approves them. Members who then meet a level climb at once; nobody loses one before the month is over.',
+    'They apply as soon as a colleague approves them. Members who then meet a level climb at once; no one loses one before the month is over.',
     '经同事批准后立即生效。符合条件的会员立即升级；月底前不会有人降级。',
   ],
   level: ['Level', '等级'],

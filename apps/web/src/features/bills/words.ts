@@ -46,7 +46,7 @@ const PAY_NAMES = {
 } as const satisfies Record<PayLine['code'], string>;
 const isPay = (line: string): line is PayLine['code'] => line in PAY_NAMES;
 
-/** What of a bill is disputed, in words: a line by itself, without its amounts. */
+/** What of a bill is disputed, in words: one line, without its amounts. */
 export function useDisputedLine(): (line: NonNullable<Dispute['line']>) => string {
   const t = useMessages('bills');
   return (line) => (isPay(line) ? t(PAY_NAMES[line]) : t(`base_${line}`));

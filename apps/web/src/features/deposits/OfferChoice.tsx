@@ -39,7 +39,7 @@ export default function OfferChoice({
     return t('term_amount', { amount: show(moneyFromE5(gives - (gives % CENT))) });
   };
   const joined = fit.find(({ state }) => state === 'joined');
-  // Whoever has joined one gets it with whatever they deposit, and can decline it before it is claimed.
+  // A member who has joined one gets it with any deposit, and can decline it before it is claimed.
   const none = joined ? [] : [{ id: null, title: t('noOffer'), detail: null }];
   const choices = [
     ...none,

@@ -25,7 +25,7 @@ const CHANGED = [
   'listLots',
 ] as const;
 
-/** One offer: what it gives, how it stands, what is missing, and its terms before anything is tapped. */
+/** One offer: what it gives, its state, what is missing, and its terms before anything is tapped. */
 export function OfferCard({ offer }: { readonly offer: Offer }): ReactNode {
   const { picture, reason, reward, state, text, title, until } = offer;
   const t = useMessages('promotions');
@@ -54,7 +54,7 @@ export function OfferCard({ offer }: { readonly offer: Offer }): ReactNode {
           <ActivityLabel state={state} />
         </header>
         {text !== '' && <p className="text-text-2">{text}</p>}
-        {/* What it gives and asks for stands open: nobody joins before having read it. */}
+        {/* What it gives and asks for is always open: members read it before they join. */}
         <p className="text-14">
           {terms.gives} {terms.asks}
         </p>

@@ -135,7 +135,7 @@ describe('/m/activity', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('This code is not valid');
   });
 
-  it('SYS-11 labels each activity with how it stands, and leads to where one takes part', async () => {
+  it('SYS-11 labels each activity with its state, and leads to where one takes part', async () => {
     await open([], {
       news: ACTIVITY_STATES.map((activity) =>
         promotion(activity, { activity, linkage: `/m/fish?at=${activity}` }),

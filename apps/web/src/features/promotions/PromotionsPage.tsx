@@ -25,7 +25,7 @@ declare module '@laro/client/messages' {
 const SKELETONS = 3;
 type Written = CallValue<Calls['listBannerAnnouncements']>['promotion'][number];
 
-/** `/m/activity`: what the brand offers whoever is here, by rules and in words. */
+/** `/m/activity`: what the brand offers members and visitors, by rules and in words. */
 export function PromotionsPage(): ReactNode {
   const t = useMessages('promotions');
   const { session } = useSession();

@@ -273,7 +273,7 @@ export function createGame({
     async begin() {
       refresh();
       const question = pending.read();
-      // A question without its answer is asked again under its key; the server knows whether it was heard.
+      // A question without its answer is asked again under its key; the server knows whether it had arrived.
       if (question && !opened.round?.open) {
         await whenFree(() => finishPlay(question));
         return;

@@ -26,7 +26,7 @@ export type Part = {
   lock(locked: boolean): void;
   /** The stage before a result: of the last one nothing remains. */
   clear(): void;
-  /** Shows a result or, of an open round, how it stands. `resumed` shows it at once. */
+  /** Shows a result or the state of an open round. `resumed` shows it at once. */
   show(round: InstantRound, resumed: boolean): Promise<void>;
   /** The result in a word, for the list of the last ones. */
   pill(round: InstantRound): string;

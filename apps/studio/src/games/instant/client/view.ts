@@ -33,7 +33,7 @@ type ViewParts = {
   readonly soundOn: boolean;
 };
 
-// oxlint-disable-next-line max-lines-per-function -- a table of what stands on the screen; each handler is one line.
+// oxlint-disable-next-line max-lines-per-function -- a table of what the screen shows; each handler is one line.
 export function createView(
   { words, t, game, name, symbol, trial, soundOn }: ViewParts,
   part: Part,

@@ -6,7 +6,7 @@ export type Draw = { next(length: number): number };
 
 export type Language = 'en' | 'fil' | 'zh' | 'th' | 'vi';
 
-/** A round as it stands: what the player may see of it, what it pays now in hundredths of the stake, whether it ended. */
+/** The state of a round: what the player may see of it, what it pays now in hundredths of the stake, whether it ended. */
 export type Played<Shown = unknown> = {
   readonly shown: Shown;
   readonly times: number;
@@ -30,7 +30,7 @@ export type Rule<Choice, Shown, Move> = Facts & {
   readonly readChoice: (given: unknown) => Choice | null;
   /** The same choice, numbers and moves are always the same round. Games of one step ignore the moves. */
   readonly play: (choice: Choice, draw: Draw, moves: readonly Move[]) => Played<Shown>;
-  /** The move, where the round as it stands allows it. Only games of several steps have moves. */
+  /** The move, where the state of the round allows it. Only games of several steps have moves. */
   readonly readMove?: (played: Played<Shown>, given: unknown) => Move | null;
 };
 

@@ -22,7 +22,7 @@ export function fairTimes(mines: number, opened: number): number {
   return Number((99n * choose(FIELDS, opened)) / choose(FIELDS - mines, opened));
 }
 
-/** The round ends by itself with the last field below the cap, so that no further one is worth less than it costs. */
+/** The round ends with the last field below the cap, so that no further one is worth less than it costs. */
 export function openedMax(mines: number): number {
   let most = FIELDS - mines;
   while (most > 1 && fairTimes(mines, most) > TIMES_MAX) most -= 1;
