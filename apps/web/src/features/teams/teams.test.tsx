@@ -82,7 +82,7 @@ describe('/m/agent/home', () => {
 
 describe('the shortcuts of an agent', () => {
   it.each([true, false])(
-    'AGENT-3 lead on, to dividends only where the licence has them: %s',
+    'lead on, to dividends only where the licence has them: %s',
     async (hasDividends) => {
       await renderScreen(<AgentHomePage />, {
         messages: ['teams', 'screens', 'belowFold'],
