@@ -25,9 +25,19 @@ export function BillPage(): ReactNode {
   const t = useMessages('bills');
   const { id } = useSearchOf('bill');
   const { session } = useSession();
-  // An address that names none.
+  // The document is one for all bills: what the address names is looked at once the member is known.
+  if (!session)
+    return (
+      <div className="bills-page">
+        <Waiting />
+      </div>
+    );
   if (id === undefined) return <StateCard icon="rebate" title={t('none')} text={t('noneText')} />;
-  return <div className="bills-page">{session ? <Loaded id={id} /> : <Waiting />}</div>;
+  return (
+    <div className="bills-page">
+      <Loaded id={id} />
+    </div>
+  );
 }
 
 function Loaded({ id }: { readonly id: string }): ReactNode {
