@@ -3,13 +3,10 @@ import type { Approval, Calls, CallValue } from '@laro/wire';
 import { BOARD_KINDS, type BoardKind } from '@laro/wire/boards';
 import { GAME_TYPES } from '@laro/wire/game-types';
 import {
-  Button,
-  Group,
   MultiSelect,
   NativeSelect,
   NumberInput,
   SegmentedControl,
-  Skeleton,
   Switch,
   Textarea,
   TextInput,
@@ -21,9 +18,8 @@ import { useMessages } from '../../lib/messages.ts';
 import { dayText } from '../../lib/moments.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { Fact } from '../../shell/Case.tsx';
-import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
-import { usePermits } from '../../shell/session.ts';
+import { TermsCard } from '../../shell/TermsCard.tsx';
 
 type Standing = CallValue<Calls['getBoardTerms']>;
 type Terms = Standing['now'][BoardKind];
@@ -32,39 +28,30 @@ type Terms = Standing['now'][BoardKind];
 export function BoardTerms({ onProposed }: { readonly onProposed: (approval: Approval) => void }): ReactNode {
   const t = useMessages('boards');
   const write = useAmounts();
-  const permits = usePermits();
-  const [isOpen, setOpen] = useState(false);
-  const { data, error, refetch } = useQuery(wireQuery('getBoardTerms', {}));
-  if (!data)
-    return error ? (
-      <ErrorPanel error={error} retry={() => void refetch()} />
-    ) : (
-      <Skeleton height={160} radius={12} />
-    );
   return (
-    <section className="case-card">
-      <h2>{t('terms')}</h2>
-      <p>{t('termsLead', { day: dayText(data.nextDay) })}</p>
-      <dl>
-        {BOARD_KINDS.map((kind) => (
-          <Fact key={kind} label={t(`kind_${kind}`)}>
-            {data.now[kind].on
-              ? data.now[kind].prizes
-                  .map(({ amount, to }) => t('prizeLine', { to, amount: write(amount) }))
-                  .join(' · ')
-              : t('off')}
-          </Fact>
-        ))}
-      </dl>
-      {permits('staff.treasury') && (
-        <Group>
-          <Button variant="light" onClick={() => setOpen(true)}>
-            {t('change')}
-          </Button>
-        </Group>
+    <TermsCard
+      asked={useQuery(wireQuery('getBoardTerms', {}))}
+      title={t('terms')}
+      change={t('change')}
+      dialog={(terms, close) => <TermsDialog standing={terms} close={close} onProposed={onProposed} />}
+    >
+      {({ nextDay, now }) => (
+        <>
+          <p>{t('termsLead', { day: dayText(nextDay) })}</p>
+          <dl>
+            {BOARD_KINDS.map((kind) => (
+              <Fact key={kind} label={t(`kind_${kind}`)}>
+                {now[kind].on
+                  ? now[kind].prizes
+                      .map(({ amount, to }) => t('prizeLine', { to, amount: write(amount) }))
+                      .join(' · ')
+                  : t('off')}
+              </Fact>
+            ))}
+          </dl>
+        </>
       )}
-      {isOpen && <TermsDialog standing={data} close={() => setOpen(false)} onProposed={onProposed} />}
-    </section>
+    </TermsCard>
   );
 }
 

@@ -1,14 +1,14 @@
 import { ask, wireQuery } from '@laro/client';
 import type { Approval, Calls, CallValue } from '@laro/wire';
-import { Button, Group, NumberInput, Skeleton, Switch, TextInput } from '@mantine/core';
+import { NumberInput, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
+import { useAmounts } from '../../shell/amounts.ts';
 import { Fact } from '../../shell/Case.tsx';
-import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
-import { usePermits } from '../../shell/session.ts';
+import { TermsCard } from '../../shell/TermsCard.tsx';
 
 type Terms = CallValue<Calls['getReferralTerms']>;
 const AMOUNTS = ['deposit', 'valid', 'reward', 'friendReward'] as const;
@@ -21,35 +21,30 @@ export function ReferralTerms({
   readonly onProposed: (approval: Approval) => void;
 }): ReactNode {
   const t = useMessages('referrals');
-  const permits = usePermits();
-  const [isOpen, setOpen] = useState(false);
-  const { data, error, refetch } = useQuery(wireQuery('getReferralTerms', {}));
-  if (!data)
-    return error ? (
-      <ErrorPanel error={error} retry={() => void refetch()} />
-    ) : (
-      <Skeleton height={160} radius={12} />
-    );
+  const write = useAmounts();
   return (
-    <section className="case-card">
-      <h2>{t('terms')}</h2>
-      <dl>
-        <Fact label={t('on')}>{data.on ? t('isOn') : t('isOff')}</Fact>
-        {[...AMOUNTS, ...NUMBERS].map((name) => (
-          <Fact key={name} label={t(name)}>
-            {data[name]}
-          </Fact>
-        ))}
-      </dl>
-      {permits('staff.treasury') && (
-        <Group>
-          <Button variant="light" onClick={() => setOpen(true)}>
-            {t('change')}
-          </Button>
-        </Group>
+    <TermsCard
+      asked={useQuery(wireQuery('getReferralTerms', {}))}
+      title={t('terms')}
+      change={t('change')}
+      dialog={(terms, close) => <TermsDialog standing={terms} close={close} onProposed={onProposed} />}
+    >
+      {(terms) => (
+        <dl>
+          <Fact label={t('on')}>{terms.on ? t('isOn') : t('isOff')}</Fact>
+          {AMOUNTS.map((name) => (
+            <Fact key={name} label={t(name)}>
+              {write(terms[name])}
+            </Fact>
+          ))}
+          {NUMBERS.map((name) => (
+            <Fact key={name} label={t(name)}>
+              {terms[name]}
+            </Fact>
+          ))}
+        </dl>
       )}
-      {isOpen && <TermsDialog standing={data} close={() => setOpen(false)} onProposed={onProposed} />}
-    </section>
+    </TermsCard>
   );
 }
 
