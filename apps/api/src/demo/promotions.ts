@@ -78,11 +78,11 @@ const PROMOTIONS: readonly DemoPromotion[] = [
       perDay: 1,
     },
     words: {
-      EN: text('Daily reload', 'Once a day, a part of your deposit on top.'),
-      TY: text('Araw-araw na reload', 'Isang beses bawat araw, may dagdag na bahagi ng iyong deposito.'),
-      CN: text('每日续存', '每天一次，存款额外加赠。'),
-      TH: text('รีโหลดรายวัน', 'วันละครั้ง รับเพิ่มจากยอดฝากของคุณ'),
-      VI: text('Nạp lại mỗi ngày', 'Mỗi ngày một lần, thưởng thêm theo số tiền nạp.'),
+      EN: text('Daily reload', 'A 30% bonus on one deposit a day.'),
+      TY: text('Araw-araw na reload', '30% bonus sa isang deposito bawat araw.'),
+      CN: text('每日续存', '每天一笔存款可获 30% 奖金。'),
+      TH: text('รีโหลดรายวัน', 'โบนัส 30% สำหรับการฝากวันละหนึ่งครั้ง'),
+      VI: text('Nạp lại mỗi ngày', 'Thưởng 30% cho một lần nạp mỗi ngày.'),
     },
   },
   {
@@ -111,11 +111,11 @@ const PROMOTIONS: readonly DemoPromotion[] = [
     budget: 100_000,
     rule: { amount: '10', perMember: null, perDay: 1, tier: 1 },
     words: {
-      EN: text('Lantern of the day', 'A small light for every day that you come by.'),
-      TY: text('Parol ng araw', 'Munting liwanag sa bawat araw na dumadaan ka.'),
-      CN: text('每日星灯', '每天来访，领取一份小礼。'),
-      TH: text('โคมประจำวัน', 'แสงเล็ก ๆ สำหรับทุกวันที่คุณแวะมา'),
-      VI: text('Đèn sao hôm nay', 'Chút ánh sáng cho mỗi ngày bạn ghé thăm.'),
+      EN: text('Daily gift', 'A gift to claim every day.'),
+      TY: text('Regalo araw-araw', 'Isang regalong makukuha bawat araw.'),
+      CN: text('每日礼金', '每天可领取一次。'),
+      TH: text('ของขวัญประจำวัน', 'รับได้ทุกวัน วันละครั้ง'),
+      VI: text('Quà hằng ngày', 'Nhận một phần quà mỗi ngày.'),
     },
   },
   {
@@ -124,7 +124,7 @@ const PROMOTIONS: readonly DemoPromotion[] = [
     budget: 44_000,
     rule: { amount: '88', code: 'FIESTA88', tier: 1 },
     words: {
-      EN: text('Fiesta code', 'For members who have the code of our fiesta.'),
+      EN: text('Fiesta code', 'For members with a fiesta promo code.'),
       TY: text('Code ng pista', 'Para sa may code ng ating pista.'),
       CN: text('嘉年华优惠码', '凭嘉年华优惠码领取。'),
       TH: text('รหัสงานเทศกาล', 'สำหรับผู้มีรหัสงานเทศกาลของเรา'),
@@ -137,14 +137,14 @@ const PROMOTIONS: readonly DemoPromotion[] = [
     budget: 50_000,
     rule: { amount: '50', manual: true, tier: 1 },
     words: {
-      EN: text('Housewarming gift', 'Apply once; our staff look at every application.'),
+      EN: text('Welcome gift', 'Apply once. Our staff review every application.'),
       TY: text(
-        'Regalo sa bagong tahanan',
-        'Mag-apply nang isang beses; tinitingnan ng aming staff ang bawat isa.',
+        'Regalo ng pagbati',
+        'Mag-apply nang isang beses. Sinusuri ng aming staff ang bawat aplikasyon.',
       ),
-      CN: text('乔迁礼金', '每人可申请一次，由工作人员审核。'),
-      TH: text('ของขวัญขึ้นบ้านใหม่', 'สมัครได้ครั้งเดียว เจ้าหน้าที่ตรวจทุกใบ'),
-      VI: text('Quà tân gia', 'Đăng ký một lần; nhân viên xem từng đơn.'),
+      CN: text('欢迎礼金', '每人可申请一次，由工作人员审核。'),
+      TH: text('ของขวัญต้อนรับ', 'สมัครได้ครั้งเดียว เจ้าหน้าที่ตรวจสอบทุกคำขอ'),
+      VI: text('Quà chào mừng', 'Đăng ký một lần. Nhân viên xét duyệt từng đơn.'),
     },
   },
 ];
