@@ -42,8 +42,8 @@ const ROLES = {
   agent_manager: {
     name: 'Agent manager',
     pages: (
-      'Home, Approvals, Members, Leader boards, Referrals, Manual rebate, Rewards, VIP levels, Reports, Team rebate, ' +
-      'Affiliates, Bills of contracts, Runs of bills, Rule of bills, Disputes of bills, Contracts'
+      'Home, Approvals, Members, Leader boards, Referrals, Manual rebate, Promotions, Applications, Rewards, VIP levels, ' +
+      'Reports, Team rebate, Affiliates, Bills of contracts, Runs of bills, Rule of bills, Disputes of bills, Contracts'
     ).split(', '),
     acts: [
       'Change the type',
@@ -57,8 +57,8 @@ const ROLES = {
     name: 'Auditor',
     pages: (
       'Home, Approvals, Members, Books, Withdrawals, Receipts, Deposits, Payment providers, Leader boards, Referrals, ' +
-      'Manual rebate, Rewards, VIP levels, Vendors, Stuck rounds, Reports, Team rebate, Affiliates, Bills of contracts, ' +
-      'Runs of bills, Rule of bills, Disputes of bills, Contracts, Audit, Significant events, Audit chain, ' +
+      'Manual rebate, Promotions, Applications, Rewards, VIP levels, Vendors, Stuck rounds, Reports, Team rebate, ' +
+      'Affiliates, Bills of contracts, Runs of bills, Rule of bills, Disputes of bills, Contracts, Audit, Significant events, Audit chain, ' +
       'Access to personal data'
     ).split(', '),
     acts: [],

@@ -95,14 +95,14 @@ export const MONEY_SCREENS = {
   promotions: {
     path: '/backoffice/promotions',
     page: 'promotions/PromotionsPage',
-    who: 'staff.adjustments',
+    who: 'staff.promotions',
     group: 'money',
     icon: 'reward',
   },
   applications: {
     path: '/backoffice/applications',
     page: 'promotions/ApplicationsPage',
-    who: 'staff.adjustments',
+    who: 'staff.promotions',
     group: 'money',
     icon: 'reward',
   },

@@ -63,11 +63,20 @@ export const PERMISSION_ROLES = {
   'staff.treasury': ['admin', 'finance'],
 } as const satisfies Readonly<Record<`staff.${string}`, readonly StaffRole[]>>;
 
+/** What any of several permissions opens: an audience that no role holds for its own sake. */
+const SHARED_AUDIENCES = {
+  /** Promotions and applications, to be read: who decides on them, and who watches what they cost. */
+  'staff.promotions': ['staff.adjustments', 'staff.reports'],
+} as const satisfies Readonly<Record<`staff.${string}`, readonly (keyof typeof PERMISSION_ROLES)[]>>;
+type SharedAudience = keyof typeof SHARED_AUDIENCES;
+const SHARED_NAMES = /* @__PURE__ */ Object.keys(SHARED_AUDIENCES) as SharedAudience[];
+
 /** The audiences of staff: what a colleague is permitted is the list of those that admit them. */
-export type StaffAudience = 'staff' | keyof typeof PERMISSION_ROLES;
+export type StaffAudience = 'staff' | keyof typeof PERMISSION_ROLES | SharedAudience;
 export const STAFF_AUDIENCES: readonly StaffAudience[] = [
   'staff',
   .../* @__PURE__ */ (Object.keys(PERMISSION_ROLES) as (keyof typeof PERMISSION_ROLES)[]),
+  ...SHARED_NAMES,
 ];
 
 /**
@@ -78,14 +87,23 @@ export const GROUP_PERMISSIONS = ['staff.merchants'] as const satisfies readonly
 export type GroupPermission = (typeof GROUP_PERMISSIONS)[number];
 
 /** What a role may hold: every audience of staff but that of all of them, and those of the group. */
-export type Permission = Exclude<StaffAudience, 'staff' | GroupPermission>;
+export type Permission = Exclude<StaffAudience, 'staff' | SharedAudience | GroupPermission>;
 /** What somebody may hold, by their role or by being of the group. */
 export type HeldPermission = Permission | GroupPermission;
 
 export const PERMISSIONS: readonly Permission[] = STAFF_AUDIENCES.filter(
-  (who): who is Permission => who !== 'staff' && !(GROUP_PERMISSIONS as readonly string[]).includes(who),
+  (who): who is Permission =>
+    who in PERMISSION_ROLES && !(GROUP_PERMISSIONS as readonly string[]).includes(who),
 );
 export const Permission = v.picklist(PERMISSIONS);
+
+/** What somebody holds, and the shared audiences that it opens. */
+export const withSharedAudiences = (
+  held: readonly HeldPermission[],
+): readonly (HeldPermission | SharedAudience)[] => [
+  ...held,
+  ...SHARED_NAMES.filter((name) => SHARED_AUDIENCES[name].some((one) => held.includes(one))),
+];
 
 /** Whoever holds it says what the others hold; a merchant where nobody did could not be put right. */
 export const COLLEAGUES: Permission = 'staff.admin';

@@ -1,4 +1,4 @@
-import type { HeldPermission, Who } from '@laro/wire';
+import type { StaffAudience, Who } from '@laro/wire';
 
 /** Whoever calls: what the policy of the wire asks about, and who it is in particular. */
 export type Actor =
@@ -18,7 +18,7 @@ export type Actor =
       readonly username: string;
       /** By its code; what somebody may do stands beside it, and no rule asks for a role by name. */
       readonly role: string;
-      readonly permissions: readonly HeldPermission[];
+      readonly permissions: readonly Exclude<StaffAudience, 'staff'>[];
       /** Where and as whom they sign in, and what proves them is kept: elsewhere for a guest of the group. */
       readonly home: { readonly merchant: string; readonly staffId: string };
       readonly sessionHandle: string;

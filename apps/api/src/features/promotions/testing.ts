@@ -27,11 +27,11 @@ export const rows = {
   takePromotion: { who: 'account', answers: OFFER, things: 'for oneself, of the same brand alone' },
   redeemPromotionCode: { who: 'account', answers: OFFER },
   listBrandPromotions: {
-    who: 'staff.adjustments',
+    who: 'staff.promotions',
     answers: `${LIST} ${of('rows[].', 'at budget from id kind spent state takers title until')} totals.*`,
   },
   getBrandPromotion: {
-    who: 'staff.adjustments',
+    who: 'staff.promotions',
     answers: `applying budget from id joined picture ${of('rule.', RULE)} spent state takers until version ${LANGUAGES.toSorted()
       .map((code) => `words.${code}.text words.${code}.title`)
       .join(' ')}`,
@@ -45,7 +45,7 @@ export const rows = {
     things: 'under an id of the same brand alone',
   },
   simulatePromotion: {
-    who: 'staff.adjustments',
+    who: 'staff.promotions',
     showsNobody: 'sums over all members',
     answers: 'cost endsAt from refused[].count refused[].why rewards takers until',
     things: 'promotions of the same brand alone',
@@ -63,7 +63,7 @@ export const rows = {
     things: 'promotions of the same brand alone',
   },
   listApplications: {
-    who: 'staff.adjustments',
+    who: 'staff.promotions',
     answers: `${LIST} ${of('rows[].', 'account amount at id member promotion state title')} totals.*`,
   },
   decideApplication: {

@@ -1,3 +1,4 @@
+import { withSharedAudiences } from '@laro/wire';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, VISITOR } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -53,7 +54,7 @@ export function createActorOf(
       staffId,
       username,
       role,
-      permissions: staff.permissionsOf(role, stored, isOfGroup),
+      permissions: withSharedAudiences(staff.permissionsOf(role, stored, isOfGroup)),
       home:
         home === null || homeMerchant === null
           ? { merchant, staffId }

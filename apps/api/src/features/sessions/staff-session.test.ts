@@ -39,7 +39,9 @@ describe('getStaffSession', () => {
 
   it('permits an admin everything that staff of a brand do, and one of the group the rest', async () => {
     const permissions = async (client: Client) => (await whoIs(client))?.permissions.toSorted();
-    expect(await permissions(await signInStaff(world))).toEqual(['staff', ...PERMISSIONS].toSorted());
+    expect(await permissions(await signInStaff(world))).toEqual(
+      ['staff', 'staff.promotions', ...PERMISSIONS].toSorted(),
+    );
     expect(await permissions(await signInGroup(world))).toEqual(STAFF_AUDIENCES.toSorted());
   });
 

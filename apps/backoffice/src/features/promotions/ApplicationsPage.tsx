@@ -9,6 +9,7 @@ import { useAmounts } from '../../shell/amounts.ts';
 import { Fact } from '../../shell/Case.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { memberPath } from '../../shell/member-path.ts';
+import { usePermits } from '../../shell/session.ts';
 import { showToast } from '../../shell/toasts.ts';
 import { ListPage } from '../../table/ListPage.tsx';
 import '../../shell/case.css';
@@ -53,17 +54,20 @@ function ApplicationCase({
   const { account, amount, id, member, state } = applied;
   const t = useMessages('promotions');
   const write = useAmounts();
+  const permits = usePermits();
   const queries = useQueryClient();
   const [verdict, setVerdict] = useState<'issue' | 'reject' | null>(null);
   return (
     <Stack>
-      <dl>
-        <Fact label={t('account')}>
-          <Link to={memberPath(member)}>{account}</Link>
-        </Fact>
-        <Fact label={t('amount')}>{write(amount)}</Fact>
-      </dl>
-      {state === 'applying' && (
+      <section className="case-card">
+        <dl>
+          <Fact label={t('account')}>
+            <Link to={memberPath(member)}>{account}</Link>
+          </Fact>
+          <Fact label={t('amount')}>{write(amount)}</Fact>
+        </dl>
+      </section>
+      {state === 'applying' && permits('staff.adjustments') && (
         <Group>
           <Button onClick={() => setVerdict('issue')}>{t('issue')}</Button>
           <Button color="danger" variant="light" onClick={() => setVerdict('reject')}>

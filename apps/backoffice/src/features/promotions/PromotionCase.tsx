@@ -10,7 +10,7 @@ import { useAmounts } from '../../shell/amounts.ts';
 import { Fact } from '../../shell/Case.tsx';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
-import { useStaff } from '../../shell/session.ts';
+import { usePermits, useStaff } from '../../shell/session.ts';
 import { showToast } from '../../shell/toasts.ts';
 import '../../shell/case.css';
 
@@ -26,6 +26,7 @@ export function PromotionCase({
 }): ReactNode {
   const t = useMessages('promotions');
   const write = useAmounts();
+  const permits = usePermits();
   const [isSimulated, setSimulated] = useState(false);
   const { data, error, refetch } = useQuery(wireQuery('getBrandPromotion', { id }));
   if (!data)
@@ -37,20 +38,18 @@ export function PromotionCase({
   const { budget, rule, version } = data;
   return (
     <Stack>
-      <dl>
-        <Fact label={t('kind')}>{t(`kind_${rule.kind}`)}</Fact>
-        {rule.share !== null && <Fact label={t('share')}>{rule.share}</Fact>}
-        <Fact label={t(rule.share === null ? 'amount' : 'most')}>
-          {write(rule.amount ?? rule.most ?? '0')}
-        </Fact>
-        <Fact label={t('times')}>{rule.times}</Fact>
-        {rule.code !== null && <Fact label={t('code')}>{rule.code}</Fact>}
-        {budget !== null && <Fact label={t('budget')}>{write(budget)}</Fact>}
-        <Fact label={t('spent')}>{write(data.spent)}</Fact>
-        <Fact label={t('takers')}>{data.takers}</Fact>
-        <Fact label={t('joined')}>{data.joined}</Fact>
-        {rule.manual && <Fact label={t('applying')}>{data.applying}</Fact>}
-      </dl>
+      <section className="case-card">
+        <RuleFacts promotion={data} />
+      </section>
+      <section className="case-card">
+        <dl>
+          {budget !== null && <Fact label={t('budget')}>{write(budget)}</Fact>}
+          <Fact label={t('spent')}>{write(data.spent)}</Fact>
+          <Fact label={t('takers')}>{data.takers}</Fact>
+          <Fact label={t('joined')}>{data.joined}</Fact>
+          {rule.manual && <Fact label={t('applying')}>{data.applying}</Fact>}
+        </dl>
+      </section>
       {isSimulated ? (
         <Simulation id={id} />
       ) : (
@@ -58,8 +57,36 @@ export function PromotionCase({
           {t('simulate')}
         </Button>
       )}
-      <CaseActs id={id} state={state} version={version} onProposed={onProposed} />
+      {permits('staff.adjustments') && (
+        <CaseActs id={id} state={state} version={version} onProposed={onProposed} />
+      )}
     </Stack>
+  );
+}
+
+/** The terms that members would get, as far as this promotion has them. */
+function RuleFacts({
+  promotion: { from, rule, until },
+}: {
+  readonly promotion: CallValue<Calls['getBrandPromotion']>;
+}): ReactNode {
+  const t = useMessages('promotions');
+  const write = useAmounts();
+  const { timeZone } = useStaff().merchant;
+  const { amount, code, effect, kind, maxBet, minDeposit, most, playDays, share, times } = rule;
+  return (
+    <dl>
+      <Fact label={t('kind')}>{t(`kind_${kind}`)}</Fact>
+      <Fact label={t('from')}>{momentText(from, timeZone)}</Fact>
+      {until !== null && <Fact label={t('until')}>{momentText(until, timeZone)}</Fact>}
+      {minDeposit !== null && <Fact label={t('minDeposit')}>{write(minDeposit)}</Fact>}
+      {share !== null && <Fact label={t('share')}>{`${share} %`}</Fact>}
+      <Fact label={t(share === null ? 'amount' : 'most')}>{write(amount ?? most ?? '0')}</Fact>
+      {effect === 'BONUS' && <Fact label={t('times')}>{times}</Fact>}
+      {playDays !== null && <Fact label={t('playDays')}>{playDays}</Fact>}
+      {maxBet !== null && <Fact label={t('maxBet')}>{write(maxBet)}</Fact>}
+      {code !== null && <Fact label={t('code')}>{code}</Fact>}
+    </dl>
   );
 }
 
@@ -142,11 +169,16 @@ function Simulation({ id }: { readonly id: string }): ReactNode {
     <section className="case-card">
       <p>{t('simulated', { cost: write(cost), takers, rewards })}</p>
       {endsAt !== null && <p>{t('simulatedEnd', { at: momentText(endsAt, timeZone) })}</p>}
-      <ul>
-        {refused.map(({ count, why }) => (
-          <li key={why}>{t('refusedBy', { count, why })}</li>
-        ))}
-      </ul>
+      {refused.length > 0 && (
+        <>
+          <h3>{t('notGiven')}</h3>
+          <ul>
+            {refused.map(({ count, why }) => (
+              <li key={why}>{t('refusedBy', { count, why: t(`why_${why}`) })}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 import type { Words } from '../../messages/namespaces.ts';
 import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
+import { usePermits } from '../../shell/session.ts';
 import { showToast } from '../../shell/toasts.ts';
 import { ListPage } from '../../table/ListPage.tsx';
 import { MakeDialog } from './MakeDialog.tsx';
@@ -20,6 +21,7 @@ declare module '@laro/client/messages' {
 /** What the brand offers: made from a template, simulated, put before members by two, watched and ended. */
 export function PromotionsPage(): ReactNode {
   const t = useMessages('promotions');
+  const permits = usePermits();
   const queries = useQueryClient();
   const [isMaking, setMaking] = useState(false);
   const [proposal, setProposal] = useState<Approval | null>(null);
@@ -36,7 +38,7 @@ export function PromotionsPage(): ReactNode {
         })}
         above={() => proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
       >
-        <Button onClick={() => setMaking(true)}>{t('make')}</Button>
+        {permits('staff.adjustments') && <Button onClick={() => setMaking(true)}>{t('make')}</Button>}
       </ListPage>
       {isMaking && (
         <MakeDialog
