@@ -53,11 +53,11 @@ it.each(['EN', 'TY'] as const)(
       .getByRole('button', { name: /^friend/ })
       .click();
     await screens.seen(desk, 'peek');
-    await desk.page.getByRole('button', { name: 'Release it' }).click();
-    const dialog = desk.page.getByRole('dialog', { name: 'Release it' });
+    await desk.page.getByRole('button', { name: 'Release the referral' }).click();
+    const dialog = desk.page.getByRole('dialog', { name: 'Release the referral' });
     await dialog.getByLabel('Reason', { exact: true }).fill('They are two people of one family.');
     await screens.seen(desk, 'release');
-    await dialog.getByRole('button', { name: 'Release it' }).dblclick();
+    await dialog.getByRole('button', { name: 'Release the referral' }).dblclick();
     await decideAsSecond(second, desk, /^Release the referral of/);
     expect(screens.faults).toEqual([]);
     for (const one of [phone, desk, second]) await one.close();

@@ -1,5 +1,6 @@
 export default {
   save: ['Save', '保存'],
+  coming: ['Loading', '加载中'],
   discard: ['Discard changes', '放弃更改'],
   unsaved: ['There are unsaved changes.', '有未保存的更改。'],
   draftRestored: [

@@ -22,6 +22,7 @@ export function DisputesPage(): ReactNode {
         { id: 'member', grow: true },
         'bill',
       ]}
+      empty={{ title: t('disputesNone'), text: t('disputesNoneText') }}
       called={{ at: 'disputeAt' }}
       open={({ id }) => `/backoffice/bill-disputes/${id}`}
     />

@@ -44,7 +44,7 @@ function Loaded({ rule }: { readonly rule: Held }): ReactNode {
   const t = useMessages('bills');
   const [proposal, setProposal] = useState<Approval | null>(null);
   return (
-    <>
+    <div className="case">
       {proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
       <Card title={t('ruleNow')}>
         <RuleFacts rule={rule.now} />
@@ -55,7 +55,7 @@ function Loaded({ rule }: { readonly rule: Held }): ReactNode {
         </Card>
       )}
       <Other rule={rule} onProposed={setProposal} />
-    </>
+    </div>
   );
 }
 

@@ -185,6 +185,8 @@ export default {
     'What agents dispute of their bills. Each is answered within seven days.',
     '代理对账单提出的异议，七天内答复。',
   ],
+  disputesNone: ['No disputes', '暂无异议'],
+  disputesNoneText: ['Bills that agents dispute appear here.', '代理提出异议的账单会出现在这里。'],
   dispute: ['Dispute', '异议'],
   disputeOf: ['Dispute of {account}', '{account} 的异议'],
   disputeAt: ['Opened', '提出时间'],

@@ -41,11 +41,13 @@ export function BoardAudit({
   const mayAct = permits('staff.adjustments');
   return (
     <>
-      <dl>
-        <Fact label={t('audit')}>{t(`state_${data.state}`)}</Fact>
-        <Fact label={t('takers')}>{t('takersOf', { takers: data.takers, min: data.minTakers })}</Fact>
-        <Fact label={t('owed')}>{write(data.owed)}</Fact>
-      </dl>
+      <section className="case-card">
+        <dl>
+          <Fact label={t('audit')}>{t(`state_${data.state}`)}</Fact>
+          <Fact label={t('takers')}>{t('takersOf', { takers: data.takers, min: data.minTakers })}</Fact>
+          <Fact label={t('owed')}>{write(data.owed)}</Fact>
+        </dl>
+      </section>
       {mayAct && data.state !== 'OPEN' && data.state !== 'FEW' && (
         <Button onClick={() => setReleasing(true)}>{t('release')}</Button>
       )}

@@ -2,6 +2,7 @@ import type { Approval, DeskMember, StaffAudience } from '@laro/wire';
 import type { LockKind } from '@laro/wire/locks';
 import { Button, Menu } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ComingDialog } from '../../form/ComingDialog.tsx';
 import type { IconName } from '../../icons.ts';
 import { type Translate, useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
@@ -103,21 +104,21 @@ function OpenAct({
   if (act === 'move') return <MoveDialog member={member} close={close} onProposed={onProposed} />;
   if (act === 'message') {
     return (
-      <Suspense>
+      <Suspense fallback={<ComingDialog />}>
         <MessageDialog member={member} close={close} />
       </Suspense>
     );
   }
   if (act === 'reward') {
     return (
-      <Suspense>
+      <Suspense fallback={<ComingDialog />}>
         <GiveDialog account={member.account} close={close} onProposed={onProposed} />
       </Suspense>
     );
   }
   if (act === 'adjust') {
     return (
-      <Suspense>
+      <Suspense fallback={<ComingDialog />}>
         <AdjustmentDialog
           member={member}
           close={close}

@@ -1,6 +1,7 @@
 import type { DeskMember } from '@laro/wire';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ComingDialog } from '../../form/ComingDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { usePermits } from '../../shell/session.ts';
@@ -48,7 +49,7 @@ export function MessagesTab({ member }: { readonly member: DeskMember }): ReactN
         empty={{ title: t('messagesEmptyTitle'), text: t('messagesEmpty'), ...(write && { act: write }) }}
       />
       {isWriting && (
-        <Suspense>
+        <Suspense fallback={<ComingDialog />}>
           <MessageDialog member={member} close={() => setWriting(false)} />
         </Suspense>
       )}

@@ -1,7 +1,7 @@
 import { ask } from '@laro/client';
 import type { Approval, Calls, CallValue } from '@laro/wire';
 import { GAME_TYPES } from '@laro/wire/game-types';
-import { NativeSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { Input, NativeSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
@@ -135,15 +135,15 @@ function RateFields({
         value={vendor}
         onChange={({ currentTarget }) => setVendor(currentTarget.value)}
       />
-      <SegmentedControl
-        aria-label={t('level')}
-        data={Array.from({ length: LEVELS_SHOWN }, (_, at) => ({
-          value: String(at),
-          label: `${t('level')} ${at}`,
-        }))}
-        value={String(level)}
-        onChange={(value) => setLevel(Number(value))}
-      />
+      <Input.Wrapper label={t('level')} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label={t('level')}
+          data={Array.from({ length: LEVELS_SHOWN }, (_, at) => String(at))}
+          value={String(level)}
+          onChange={(value) => setLevel(Number(value))}
+        />
+      </Input.Wrapper>
       {GAME_TYPES.map((category) => (
         <NumberInput
           key={category}

@@ -1,6 +1,6 @@
 import { ask, wireQuery } from '@laro/client';
 import type { Approval, Calls, CallValue } from '@laro/wire';
-import { Button, Group, NumberInput, Skeleton } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ActDialog } from '../../form/ActDialog.tsx';
@@ -8,12 +8,10 @@ import { useMessages } from '../../lib/messages.ts';
 import { dayText } from '../../lib/moments.ts';
 import type { Words } from '../../messages/namespaces.ts';
 import { Fact } from '../../shell/Case.tsx';
-import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
-import { usePermits } from '../../shell/session.ts';
+import { TermsCard } from '../../shell/TermsCard.tsx';
 import { ListPage } from '../../table/ListPage.tsx';
-import '../../shell/case.css';
 
 declare module '@laro/client/messages' {
   interface Dictionaries {
@@ -48,41 +46,33 @@ export function RebatesPage(): ReactNode {
 function BrandRates({ onProposed }: { readonly onProposed: (approval: Approval) => void }): ReactNode {
   const t = useMessages('rebates');
   const games = useMessages('games');
-  const permits = usePermits();
-  const [isOpen, setOpen] = useState(false);
-  const { data, error, refetch } = useQuery(wireQuery('getBrandRebateRates', {}));
-  if (!data) {
-    return error ? (
-      <ErrorPanel error={error} retry={() => void refetch()} />
-    ) : (
-      <Skeleton height={160} radius={12} />
-    );
-  }
-  const day = dayText(data.nextDay);
-  const rates = data.rates.filter(({ now, next }) => now > 0 || next > 0);
   return (
-    <section className="case-card">
-      <h2>{t('ratesTitle')}</h2>
-      <p>{t('ratesLead', { day })}</p>
-      {rates.length === 0 && <p>{t('rateNone')}</p>}
-      <dl>
-        {rates.map(({ category, now, next }) => (
-          <Fact key={category} label={games(`category_${category}`)}>
-            {next === now
-              ? t('rateNow', { rate: now / PPM_PER_PERCENT })
-              : t('rateNext', { rate: now / PPM_PER_PERCENT, day, next: next / PPM_PER_PERCENT })}
-          </Fact>
-        ))}
-      </dl>
-      {permits('staff.treasury') && (
-        <Group>
-          <Button variant="light" onClick={() => setOpen(true)}>
-            {t('change')}
-          </Button>
-        </Group>
-      )}
-      {isOpen && <RatesDialog standing={data} close={() => setOpen(false)} onProposed={onProposed} />}
-    </section>
+    <TermsCard
+      asked={useQuery(wireQuery('getBrandRebateRates', {}))}
+      title={t('ratesTitle')}
+      change={t('change')}
+      dialog={(rates, close) => <RatesDialog standing={rates} close={close} onProposed={onProposed} />}
+    >
+      {({ nextDay, rates }) => {
+        const day = dayText(nextDay);
+        const paid = rates.filter(({ now, next }) => now > 0 || next > 0);
+        return (
+          <>
+            <p>{t('ratesLead', { day })}</p>
+            {paid.length === 0 && <p>{t('rateNone')}</p>}
+            <dl>
+              {paid.map(({ category, now, next }) => (
+                <Fact key={category} label={games(`category_${category}`)}>
+                  {next === now
+                    ? t('rateNow', { rate: now / PPM_PER_PERCENT })
+                    : t('rateNext', { rate: now / PPM_PER_PERCENT, day, next: next / PPM_PER_PERCENT })}
+                </Fact>
+              ))}
+            </dl>
+          </>
+        );
+      }}
+    </TermsCard>
   );
 }
 

@@ -1,11 +1,12 @@
 import { ask, wireKey } from '@laro/client';
 import type { Approval, Calls, CallValue } from '@laro/wire';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ActDialog } from '../../form/ActDialog.tsx';
 import { useMessages } from '../../lib/messages.ts';
 import type { Words } from '../../messages/namespaces.ts';
+import { Fact } from '../../shell/Case.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { memberPath } from '../../shell/member-path.ts';
 import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
@@ -68,11 +69,19 @@ function Decision({
   const ids = useProposalIds();
   const [act, setAct] = useState<'release' | 'reject' | null>(null);
   return (
-    <>
-      <p>
-        <Link to={memberPath(member)}>{account}</Link> → <Link to={memberPath(friend)}>{friendAccount}</Link>{' '}
-        · {t(`state_${state}`)} {signals}
-      </p>
+    <Stack>
+      <section className="case-card">
+        <dl>
+          <Fact label={t('account')}>
+            <Link to={memberPath(member)}>{account}</Link>
+          </Fact>
+          <Fact label={t('friendAccount')}>
+            <Link to={memberPath(friend)}>{friendAccount}</Link>
+          </Fact>
+          <Fact label={t('state')}>{t(`state_${state}`)}</Fact>
+          {signals !== '' && <Fact label={t('signals')}>{signals}</Fact>}
+        </dl>
+      </section>
       {state === 'HELD' && permits('staff.adjustments') && (
         <Group>
           <Button onClick={() => setAct('release')}>{t('release')}</Button>
@@ -102,6 +111,6 @@ function Decision({
           <p className="form-lead">{t(`${act}Text`)}</p>
         </ActDialog>
       )}
-    </>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, FormNotice } from '@laro/ui';
+import { Button, FormNotice, Overlay, Skeleton } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -17,12 +17,14 @@ type Bill = CallValue<Calls['getBill']>;
 type Dispute = Bill['disputes'][number];
 
 /** Wanted by who disputes something. */
-const DisputeSheet = lazy(async () => ({ default: (await import('./DisputeSheet.tsx')).DisputeSheet }));
+const DisputeForm = lazy(async () => ({ default: (await import('./DisputeForm.tsx')).DisputeForm }));
 
 /** What the agent has disputed of the bill, what was answered, and the way to dispute it (BILL-10). */
 export function Disputes({ bill }: { readonly bill: Bill }): ReactNode {
   const t = useMessages('bills');
+  const shell = useMessages('shell');
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   if (bill.disputes.length === 0 && !bill.canDispute) return null;
   return (
     <>
@@ -39,9 +41,11 @@ export function Disputes({ bill }: { readonly bill: Bill }): ReactNode {
         </div>
       )}
       {isOpen && (
-        <Suspense fallback={null}>
-          <DisputeSheet bill={bill} onClose={() => setOpen(false)} />
-        </Suspense>
+        <Overlay open onClose={close} title={t('dispute')} place="bottom" closeLabel={shell('close')}>
+          <Suspense fallback={<Skeleton className="m-5 h-64" />}>
+            <DisputeForm bill={bill} onClose={close} />
+          </Suspense>
+        </Overlay>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, FieldFrame, FormNotice, Overlay, showToast } from '@laro/ui';
+import { Button, FieldFrame, FormNotice, showToast } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ const codesOf = ({ baseLines, lines }: Bill) => [
 ];
 
 /** What is wrong with a bill, in the agent's words, and with which line of it. */
-export function DisputeSheet({
+export function DisputeForm({
   bill,
   onClose,
 }: {
@@ -56,32 +56,30 @@ export function DisputeSheet({
     if (!isShort) opening.run();
   }
   return (
-    <Overlay open onClose={onClose} title={t('dispute')} place="bottom" closeLabel={shell('close')}>
-      <form {...invalid} method="post" noValidate className="bills-sheet" onSubmit={submit}>
-        <LineField bill={bill} chosen={chosen} onChoose={setChosen} />
-        <FieldFrame
-          label={t('disputeWords')}
-          error={isTried && isShort ? t('disputeShort') : undefined}
-          hint={t('disputeTerms')}
-        >
-          {(tied) => (
-            <textarea
-              {...tied}
-              name="text"
-              rows={5}
-              maxLength={WORDS.max}
-              className="bills-text"
-              value={text}
-              onChange={({ currentTarget }) => setText(currentTarget.value)}
-            />
-          )}
-        </FieldFrame>
-        <FormNotice text={opening.error && sentenceOf(opening.error, shell)} />
-        <Button type="submit" waiting={opening.isPending}>
-          {t('disputeSend')}
-        </Button>
-      </form>
-    </Overlay>
+    <form {...invalid} method="post" noValidate className="bills-sheet" onSubmit={submit}>
+      <LineField bill={bill} chosen={chosen} onChoose={setChosen} />
+      <FieldFrame
+        label={t('disputeWords')}
+        error={isTried && isShort ? t('disputeShort') : undefined}
+        hint={t('disputeTerms')}
+      >
+        {(tied) => (
+          <textarea
+            {...tied}
+            name="text"
+            rows={5}
+            maxLength={WORDS.max}
+            className="bills-text"
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
+      </FieldFrame>
+      <FormNotice text={opening.error && sentenceOf(opening.error, shell)} />
+      <Button type="submit" waiting={opening.isPending}>
+        {t('disputeSend')}
+      </Button>
+    </form>
   );
 }
 
