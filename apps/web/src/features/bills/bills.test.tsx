@@ -163,7 +163,7 @@ describe('a bill', () => {
     expect(answered.getByRole('button', { name: 'Accept the answer' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Dispute this bill' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Dispute this bill' }));
-    await userEvent.selectOptions(sheet.getByLabelText('About'), 'Pay by the tier');
+    await userEvent.selectOptions(await sheet.findByLabelText('About'), 'Pay by the tier');
     await userEvent.type(sheet.getByLabelText('What is wrong?'), 'Short');
     await userEvent.click(sheet.getByRole('button', { name: 'Send the dispute' }));
     expect(await sheet.findByText('Write at least 10 characters.')).toBeDefined();
