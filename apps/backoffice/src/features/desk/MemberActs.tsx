@@ -1,7 +1,7 @@
 import type { Approval, DeskMember, StaffAudience } from '@laro/wire';
 import type { LockKind } from '@laro/wire/locks';
 import { Button, Menu } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { ComingDialog } from '../../form/ComingDialog.tsx';
 import type { IconName } from '../../icons.ts';
 import { type Translate, useMessages } from '../../lib/messages.ts';
@@ -42,15 +42,23 @@ export function MemberActs({
   const t = useMessages('deskActs');
   const permits = usePermits();
   const [act, setAct] = useState<ActName | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const choices = useChoices(member).filter(({ who }) => permits(who));
   if (choices.length === 0) return null;
+  const close = () => {
+    setAct(null);
+    // The menu item that opened the dialog is gone.
+    opener.current?.focus();
+  };
   const mild = choices.filter(({ hurts }) => !hurts);
   const hurting = choices.filter(({ hurts }) => hurts);
   return (
     <>
       <Menu width={320} returnFocus>
         <Menu.Target>
-          <Button rightSection={<Icon name="down" small />}>{t('acts')}</Button>
+          <Button ref={opener} rightSection={<Icon name="down" small />}>
+            {t('acts')}
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {mild.map((choice) => (
@@ -62,7 +70,7 @@ export function MemberActs({
           ))}
         </Menu.Dropdown>
       </Menu>
-      <OpenAct act={act} member={member} close={() => setAct(null)} onProposed={onProposed} />
+      <OpenAct act={act} member={member} close={close} onProposed={onProposed} />
     </>
   );
 }
