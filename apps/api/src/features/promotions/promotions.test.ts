@@ -112,6 +112,14 @@ describe('a promotion', () => {
     expect(await balanceOf(player)).toBe('5010.00');
     const [reward] = (await player.call('listRewards', { only: 'ended' })).value.content;
     expect(reward).toMatchObject({ title: 'A gift', state: 'CLAIMED', amount: '10.00' });
+    // However much of other promotions comes after it.
+    await world.owner.query(
+      `insert into promotions.taking (merchant, id, promotion, member, cycle, state, amount, facts, at, by_staff)
+       select 'DEMO', gen_random_uuid(), $1, $2, n::text, 'rejected', 1, '{}', now() + interval '1 minute', true
+       from generate_series(1, 500) n`,
+      [await launch({}), player.id],
+    );
+    expect((await take(player, id, 'claim')).value.state).toBe('claimed');
   });
 
   it('pays no more than its budget when more claim it at once than it holds (PROMOTION-4)', async () => {
@@ -173,6 +181,13 @@ describe('a promotion', () => {
     for (const wrong of ['AAAA', 'ＢＢＢＢ', "'; drop", 'गिफ्ट', 'DDDD'])
       expect((await redeem(guesser, wrong)).code).toBe('promotions.code_unknown');
     expect((await redeem(guesser, code)).code).toBe('promotions.codes_too_many');
+    // Nor does a deposit that names it open it.
+    const matched = await launch({ ...MATCH, code: `${code}D` });
+    await deposit(guesser, '80', matched);
+    expect(await offer(guesser, matched)).toMatchObject({ reward: null });
+    expect((await redeem(player, `${code}D`)).value).toMatchObject({ state: 'joined' });
+    await deposit(player, '80', matched);
+    expect((await offer(player, matched))?.reward).toMatchObject({ amount: '80.00' });
     expect((await save(draftOf({ code }))).answer.code).toBe('promotions.code_taken');
   });
 });
@@ -240,15 +255,32 @@ describe('cashback', () => {
       most: '500',
       perMember: null,
     } as const;
-    const [id, player, winner] = [await launch(rule), await register(), await register()];
-    for (const one of [player, winner])
+    const [id, player, winner, late] = [
+      await launch(rule),
+      await register(),
+      await register(),
+      await register(),
+    ];
+    const over = await launch(rule, { until: '2026-02-01T00:00:00.000Z' });
+    for (const one of [player, winner, late])
       expect((await take(one, id, 'join')).value).toMatchObject({ state: 'process', why: 'period' });
     const day = new Date(Date.now() - 26 * 3_600_000).toISOString().slice(0, 10);
     const before = new Date(Date.now() - 72 * 3_600_000);
     await world.owner.query(`update promotions.joining set at = $2 where promotion = $1`, [id, before]);
+    // An hour after midnight in Manila, knowing what the day had cost.
+    await world.owner.query('update promotions.joining set at = $3 where promotion = $1 and member = $2', [
+      id,
+      late.id,
+      `${day}T17:00:00Z`,
+    ]);
+    await world.owner.query(
+      `insert into promotions.joining (merchant, promotion, member, at) values ('DEMO', $1, $2, $3)`,
+      [over, player.id, before],
+    );
     for (const [who, stake, payout] of [
       [player, '300', '49.95'],
       [winner, '10', '20'],
+      [late, '300', '0'],
     ] as const)
       await world.owner.query(
         `insert into bets.bet select (jsonb_populate_record(null::bets.bet, $1::jsonb)).*`,
@@ -262,6 +294,11 @@ describe('cashback', () => {
     expect((await take(player, id, 'claim')).value.state).toBe('process');
     expect(await balanceOf(player)).toBe('5025.00');
     expect((await offer(winner, id))?.reward).toBeNull();
+    expect((await offer(late, id))?.reward).toBeNull();
+    const { rows } = await world.owner.query('select member from promotions.closing where promotion = $1', [
+      over,
+    ]);
+    expect(rows).toEqual([]);
   });
 });
 

@@ -56,10 +56,15 @@ export async function listShown(scope: Scope, member: string | null): Promise<re
   return found.rows;
 }
 
-export async function listLive(scope: Scope, kind: PromotionKind): Promise<readonly Promotion[]> {
+/** Of a kind, and not over before `since`: what has ended by its time stays `live`. */
+export async function listLive(
+  scope: Scope,
+  { kind, since }: { readonly kind: PromotionKind; readonly since: Date },
+): Promise<readonly Promotion[]> {
   const found = await sql<Promotion>`
     select ${COLUMNS} from promotions.promotion
-    where merchant = ${scope.merchant} and kind = ${kind} and state = 'live' order by id`.execute(scope.tx);
+    where merchant = ${scope.merchant} and kind = ${kind} and state = 'live' and (ends_at is null or ends_at > ${since})
+    order by id`.execute(scope.tx);
   return found.rows;
 }
 
@@ -140,7 +145,7 @@ export type Taken = Taking & {
   readonly claimUntil: Date | null;
 };
 
-/** What a member has taken, the newest first. */
+/** All that a member has taken, the newest first: how often is counted by it, so none is left out. */
 export async function takenBy(scope: Scope, member: string): Promise<readonly Taken[]> {
   const found = await sql<Taken>`
     select t.id::text, t.promotion, t.member, t.cycle, t.event, t.state, t.amount, t.at, t.by_staff as "byStaff",
@@ -149,7 +154,7 @@ export async function takenBy(scope: Scope, member: string): Promise<readonly Ta
     left join rewards.public_reward r
       on r.merchant = t.merchant and r.source = 'promotion' and r.source_key = t.id::text
     where t.merchant = ${scope.merchant} and t.member = ${member}
-    order by t.at desc, t.id limit 500`.execute(scope.tx);
+    order by t.at desc, t.id`.execute(scope.tx);
   return found.rows;
 }
 
@@ -236,14 +241,15 @@ export async function lossOf(
   return found.rows[0]?.loss ?? ZERO;
 }
 
-/** Who joined until that day, and was not looked at for the period yet. */
+/** Who joined before the brand's midnight that ended the period, and was not looked at for it yet (PROMOTION-7). */
 export async function listOpenIn(
   scope: Scope,
-  { after, most, period, promotion, until }: Period,
+  { last, most, period, promotion, timeZone }: Period,
 ): Promise<readonly string[]> {
   const found = await sql<{ member: string }>`
     select j.member from promotions.joining j
-    where j.merchant = ${scope.merchant} and j.promotion = ${promotion} and j.at < ${until} and j.member > ${after}
+    where j.merchant = ${scope.merchant} and j.promotion = ${promotion}
+      and j.at < platform.day_begins(${last}::date + 1, ${timeZone})
       and not exists (select from promotions.closing c where c.merchant = j.merchant and c.promotion = j.promotion
         and c.period = ${period}::date and c.member = j.member)
     order by j.member limit ${most}`.execute(scope.tx);
@@ -253,9 +259,8 @@ export async function listOpenIn(
 type Period = {
   readonly promotion: string;
   readonly period: string;
-  /** The moment at which it was over. */
-  readonly until: Date;
-  readonly after: string;
+  readonly last: string;
+  readonly timeZone: string;
   readonly most: number;
 };
 

@@ -1,5 +1,5 @@
 import { moneyFromE5 } from '@laro/money';
-import { dayAt, dayBefore } from '../../platform/days.ts';
+import { dayAt } from '../../platform/days.ts';
 import type { Duty } from '../../platform/duty.ts';
 import { type Listener, listen } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -17,10 +17,10 @@ type Deps = { readonly members: Members; readonly merchants: Merchants; readonly
 /** A deposit feeds one promotion: the one that it was made for, else the first joined one that it meets (PROMOTION-6). */
 export function createDepositListener({ acts, members }: Deps): Listener {
   return listen('promotions.deposits', [depositEvents.paid], async (scope, paid) => {
-    const live = await store.listLive(scope, 'deposit');
+    const at = new Date(paid.at);
+    const live = await store.listLive(scope, { kind: 'deposit', since: at });
     if (live.length === 0) return;
     await members.lockRow(scope, paid.member);
-    const at = new Date(paid.at);
     const about = await acts.aboutMember(scope, { member: paid.member, at });
     if (about.taken.some(({ event }) => event === paid.deposit)) return;
     const offer = await store.offerOf(scope, paid.deposit);
@@ -30,8 +30,9 @@ export function createDepositListener({ acts, members }: Deps): Listener {
     for (const id of order) {
       const promotion = live.find((one) => one.id === id);
       if (!promotion) continue;
-      // A member who chose it with the deposit has joined it by that.
-      const facts = { ...acts.factsOf(promotion, about, { deposit }), joined: true };
+      // A member who chose it with the deposit has joined it by that, but for one that its code alone opens (PROMOTION-5).
+      const joined = promotion.rule.code === null || about.joined.has(id);
+      const facts = { ...acts.factsOf(promotion, about, { deposit }), joined };
       const verdict = evaluate(promotion.rule, facts);
       if (!verdict.met) continue;
       const taking = { member: paid.member, cycle: paid.deposit, event: paid.deposit };
@@ -41,6 +42,11 @@ export function createDepositListener({ acts, members }: Deps): Listener {
     }
   });
 }
+
+/** Longer than all the periods that are looked at. */
+const LOOK_BACK_MS = 35 * 24 * 3_600_000;
+/** By this moment of its last day a period is judged. */
+const judgedAt = (last: string): Date => new Date(`${last}T12:00:00Z`);
 
 /** Bets of the evening are settled by then. */
 const SETTLED_MS = 2 * 3_600_000;
@@ -56,8 +62,7 @@ export function createCashback({ clock }: Pick<Platform, 'clock'>, { acts, membe
     const about = await acts.aboutMember(scope, { member, at });
     const loss = await store.lossOf(scope, member, { first, last });
     // It is judged by the last day of the period, and given now.
-    const inside = new Date(`${last}T12:00:00Z`);
-    const facts = { ...acts.factsOf(promotion, about, { loss }), now: inside };
+    const facts = { ...acts.factsOf(promotion, about, { loss }), now: judgedAt(last) };
     const verdict = evaluate(promotion.rule, facts);
     if (!verdict.met) return;
     await acts.give(scope, { at, promotion, facts, verdict, taking: { member, cycle: first, event: null } });
@@ -70,12 +75,15 @@ export function createCashback({ clock }: Pick<Platform, 'clock'>, { acts, membe
       const { timeZone } = await merchants.byCode(scope.merchant);
       const today = dayAt(timeZone, new Date(now.getTime() - SETTLED_MS));
       const due: string[] = [];
-      for (const promotion of await store.listLive(scope, 'cashback')) {
-        for (const { first, last } of closedPeriods(today, promotion.rule.every ?? 'day')) {
-          const end = dayBefore(last, -1);
-          const asked = { promotion: promotion.id, period: first, until: new Date(`${end}T00:00:00Z`) };
-          const open = await store.listOpenIn(scope, { ...asked, after: '', most });
-          due.push(...open.map((member) => `${promotion.id} ${first} ${last} ${member}`));
+      const since = new Date(now.getTime() - LOOK_BACK_MS);
+      for (const { from, id, rule, until } of await store.listLive(scope, { kind: 'cashback', since })) {
+        for (const { first, last } of closedPeriods(today, rule.every ?? 'day')) {
+          const inside = judgedAt(last);
+          // Nobody is owed anything of a period that it does not cover.
+          if (inside < from || (until !== null && inside >= until)) continue;
+          const asked = { promotion: id, period: first, last, timeZone, most };
+          const open = await store.listOpenIn(scope, asked);
+          due.push(...open.map((member) => `${id} ${first} ${last} ${member}`));
         }
       }
       return due
