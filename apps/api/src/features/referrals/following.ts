@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Rewards } from '../rewards/index.ts';
 import type { Verification } from '../verification/index.ts';
-import { DAY_MS, IDENTITY_TIER, NO_REFERRALS, TITLES } from './rules.ts';
+import { DAY_MS, IDENTITY_TIER, TITLES } from './rules.ts';
 import * as store from './store.ts';
 
 type Deps = {
@@ -34,8 +34,15 @@ export function createDuties(
     } else if (until <= at) await store.setState(scope, friend, { state: 'EXPIRED', at });
   }
 
-  /** A reward of one of both that cannot be given now, as they are shut out, is not given later. */
-  async function reward(scope: Scope, { friend, inviter, terms }: store.Referral, at: Date): Promise<void> {
+  /**
+   * What suggests one person since it qualified holds it as before (REFERRAL-2). A reward of one of both that cannot be given
+   * now, as they are shut out, is not given later.
+   */
+  async function reward(scope: Scope, referral: store.Referral, at: Date): Promise<void> {
+    const { friend, inviter, terms } = referral;
+    const signals = await store.signalsOf(scope, referral);
+    if (signals.some((one) => !referral.signals.includes(one)))
+      return await store.qualify(scope, friend, { signals, at });
     for (const [member, title, amount, of] of [
       [inviter, TITLES.inviter, terms.reward, 'inviter'],
       [friend, TITLES.friend, terms.friendReward, 'friend'],
@@ -59,9 +66,7 @@ export function createDuties(
       name: 'referrals.begin',
       schedule: '*/2 * * * *',
       async apply(scope) {
-        const terms = (await store.termsNow(scope)) ?? NO_REFERRALS;
-        if (terms.on && (await merchants.hasModule(scope.merchant, 'REFERRALPROMO')))
-          await store.insertArrivals(scope, terms);
+        if (await merchants.hasModule(scope.merchant, 'REFERRALPROMO')) await store.insertArrivals(scope);
       },
     },
     {

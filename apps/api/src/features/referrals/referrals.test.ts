@@ -12,11 +12,12 @@ let world: World;
 let seats: ReturnType<typeof createSeats>;
 let support: Desk;
 let finance: Desk;
+let admin: Desk;
 beforeAll(async () => {
   world = await startWorld({ sandbox: true });
   seats = createSeats(world);
   [support, finance] = await signInColleagues(world, ['support', 'finance']);
-  const [admin] = await signInColleagues(world, ['admin']);
+  [admin] = await signInColleagues(world, ['admin']);
   const id = randomUUID();
   await finance.call('proposeReferralTerms', {
     id,
@@ -60,6 +61,13 @@ async function lose(seat: Seat, amount: bigint): Promise<void> {
     seat,
   );
 }
+/** From the address of the other. */
+const signInAs = async ({ player }: Seat, other: Player) =>
+  await world.owner.query(
+    `update sessions.sign_in set address = (select o.address from sessions.sign_in o where o.member = $2 limit 1)
+     where member = $1`,
+    [player.id, other.id],
+  );
 const follow = async () => {
   await world.runDuty('referrals.begin');
   await world.runDuty('referrals.follow');
@@ -116,15 +124,41 @@ describe('a referral', () => {
     expect(await rewardsOf(inviter)).toEqual([]);
   });
 
+  it('is followed under the terms of the day on which the friend came, and not before there were any (REFERRAL-1)', async () => {
+    const early = await friends();
+    await world.owner.query(
+      `update registration.arrival set at = (select set_at from referrals.terms) - interval '1 minute' where member = $1`,
+      [early.friend.player.id],
+    );
+    const { friend, inviter } = await friends();
+    const id = randomUUID();
+    await finance.call('proposeReferralTerms', {
+      id,
+      terms: { ...NO_REFERRALS, on: true, holdDays: 2, deposit: '900.00' },
+      reason,
+    });
+    await admin.call('decideApproval', { id, verdict: 'approve' });
+    await follow();
+    expect((await listOf(early.inviter)).content).toEqual([]);
+    expect((await listOf(inviter)).content).toMatchObject([{ depositMissing: '500.00' }]);
+    await deposit(friend);
+    await lose(friend, 2_000n * ONE);
+    await follow();
+    expect((await listOf(inviter)).content).toMatchObject([{ state: 'QUALIFIED' }]);
+    // Both sign in from one address while the reward waits (REFERRAL-2).
+    await signInAs(friend, inviter);
+    await pass(friend, 2);
+    await follow();
+    expect(await rewardsOf(inviter)).toEqual([]);
+    const held = (await finance.call('listReferrals', { 'f.state': 'HELD' })).value.rows;
+    expect(held).toMatchObject([{ friend: friend.player.id, signals: 'address' }]);
+    expect((await support.call('rejectReferral', { friend: friend.player.id, reason })).success).toBe(true);
+    await world.owner.query('delete from referrals.terms where version = 2');
+  });
+
   it('is held where one person may be both: two release it, or one refuses it (REFERRAL-2)', async () => {
     const { friend, inviter } = await friends();
-    const at = await world.owner.query('select address from sessions.sign_in where member = $1 limit 1', [
-      inviter.id,
-    ]);
-    await world.owner.query('update sessions.sign_in set address = $2 where member = $1', [
-      friend.player.id,
-      at.rows[0]?.address,
-    ]);
+    await signInAs(friend, inviter);
     await deposit(friend);
     await lose(friend, 2_000n * ONE);
     await follow();

@@ -28,17 +28,18 @@ export async function insertTerms(
     from referrals.terms t where t.merchant = ${scope.merchant}`.execute(scope.tx);
 }
 
-/** Begins to follow who came by a member's link or code since the terms began, in whatever order they are read. */
-export async function insertArrivals(scope: Scope, terms: ReferralTerms): Promise<void> {
+/** Begins to follow who came by a member's link or code, each under the terms in force when they came (REFERRAL-1). */
+export async function insertArrivals(scope: Scope): Promise<void> {
   await sql`
     insert into referrals.referral (merchant, friend, inviter, joined_at, until, terms)
-    select a.merchant, a.member, a.recommender, a.at, a.at + ${terms.days} * interval '1 day', ${JSON.stringify(terms)}::jsonb
+    select a.merchant, a.member, a.recommender, a.at, a.at + (t.terms ->> 'days')::int * interval '1 day', t.terms
     from registration.public_arrival a
     join members.public_member f on f.id = a.member and f.book = 'REAL'
     join members.public_member i on i.id = a.recommender and i.book = 'REAL'
+    join lateral (select o.terms from referrals.terms o where o.merchant = a.merchant and o.set_at <= a.at
+      order by o.version desc limit 1) t on (t.terms ->> 'on')::boolean
     where a.merchant = ${scope.merchant} and a.kind in ('affiliate_code', 'affiliate_link')
-      and a.at >= (select min(t.set_at) from referrals.terms t where t.merchant = a.merchant)
-      and a.at > clock_timestamp() - ${terms.days} * interval '1 day'
+      and a.at > clock_timestamp() - (t.terms ->> 'days')::int * interval '1 day'
     on conflict on constraint referral_pk do nothing`.execute(scope.tx);
 }
 
@@ -61,6 +62,8 @@ export type Referral = {
   readonly terms: ReferralTerms;
   readonly state: 'JOINED' | 'QUALIFIED' | 'HELD' | 'REWARDED' | 'REJECTED' | 'EXPIRED';
   readonly qualifiedAt: Date | null;
+  /** What two people have released, if anything. */
+  readonly signals: readonly string[];
 };
 
 type Stored = Omit<Referral, 'terms'> & { readonly terms: unknown };
@@ -69,7 +72,7 @@ const read = (row: Stored | undefined): Referral | undefined =>
 
 export async function referralOf(scope: Scope, friend: string): Promise<Referral | undefined> {
   const found = await sql<Stored>`
-    select friend, inviter, joined_at as "joinedAt", until, terms, state, qualified_at as "qualifiedAt"
+    select friend, inviter, joined_at as "joinedAt", until, terms, state, qualified_at as "qualifiedAt", signals
     from referrals.referral where merchant = ${scope.merchant} and friend = ${friend}`.execute(scope.tx);
   return read(found.rows[0]);
 }
@@ -77,7 +80,7 @@ export async function referralOf(scope: Scope, friend: string): Promise<Referral
 /** Following, holding and rewarding one referral wait for each other here. */
 export async function lockReferral(scope: Scope, friend: string): Promise<Referral | undefined> {
   const found = await sql<Stored>`
-    select friend, inviter, joined_at as "joinedAt", until, terms, state, qualified_at as "qualifiedAt"
+    select friend, inviter, joined_at as "joinedAt", until, terms, state, qualified_at as "qualifiedAt", signals
     from referrals.referral where merchant = ${scope.merchant} and friend = ${friend} for update`.execute(
     scope.tx,
   );
