@@ -3,8 +3,8 @@ import { stopStream, words } from '../slots/rules/fairness.ts';
 import { COINS_MAX, coin } from './coin/rule.ts';
 import { type Choice as DiceChoice, dice, oddsOf as diceOdds, ROLLS } from './dice/rule.ts';
 import { INSTANT_GAMES } from './games.ts';
-import { hilo, likelierOdds } from './hilo/rule.ts';
-import { DRAWN, oddsOf as kenoOdds, NUMBERS, PICKS_MAX, paysOf, RISKS } from './keno/rule.ts';
+import { type Shown as HiloShown, hilo, likelierOdds } from './hilo/rule.ts';
+import { DRAWN, keno, oddsOf as kenoOdds, NUMBERS, PICKS_MAX, paysOf, RISKS } from './keno/rule.ts';
 import { factsOf, lowest, type Odds } from './kit/odds.ts';
 import { CASH_OUT, type Draw, type InstantGame, TIMES_MAX } from './kit/rule.ts';
 import { limbo, reached, resultOf, WORDS } from './limbo/rule.ts';
@@ -186,6 +186,48 @@ describe('each return is one fraction by two counts', () => {
         expect(lowest(paid, total * 100n)).toEqual(returnOf(kenoOdds(picks, risk)));
       }
     }
+  });
+
+  it('keno and hi-lo: each way to play returns these fractions', () => {
+    const fractions = ({ cases }: InstantGame) =>
+      Object.fromEntries(
+        cases().map(({ name, odds }) => [name, `${returnOf(odds).of}/${returnOf(odds).in}`]),
+      );
+    expect(fractions(keno)).toEqual({
+      '1 picked, classic': '99/100',
+      '2 picked, classic': '103/104',
+      '3 picked, classic': '9783/9880',
+      '4 picked, classic': '476/481',
+      '5 picked, classic': '144741/146224',
+      '6 picked, classic': '180891/182780',
+      '7 picked, classic': '3618369/3655600',
+      '8 picked, classic': '650882/657305',
+      '9 picked, classic': '13531853/13671944',
+      '10 picked, classic': '1679001083/1695321056',
+      '1 picked, high': '99/100',
+      '2 picked, high': '513/520',
+      '3 picked, high': '489/494',
+      '4 picked, high': '9039/9139',
+      '5 picked, high': '18075/18278',
+      '6 picked, high': '18095/18278',
+      '7 picked, high': '153750/155363',
+      '8 picked, high': '130090/131461',
+      '9 picked, high': '13530365/13671944',
+      '10 picked, high': '76295861/77060048',
+    });
+    expect(fractions(hilo)).toEqual({
+      'likelier, 1 right': '3337/3380',
+      'likelier, 2 right': '216981/219700',
+      'likelier, 3 right': '54239/54925',
+      'likelier, 4 right': '7340863/7425860',
+    });
+  });
+
+  it('hi-lo: what the first guess pays, from ace to king', () => {
+    const higher = [107, 107, 117, 128, 143, 160, 183, 214, 257, 321, 429, 643, 1_287];
+    const shown = range(13).map((card) => hilo.play({}, taking([card]), []).shown as HiloShown);
+    expect(shown.map(({ nextTimes }) => nextTimes.higher)).toEqual(higher);
+    expect(shown.map(({ nextTimes }) => nextTimes.lower)).toEqual(higher.toReversed());
   });
 
   it('hi-lo: every row of cards is played on the likelier side', () => {
