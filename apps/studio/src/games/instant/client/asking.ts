@@ -5,6 +5,7 @@ import { openNotice } from '../../slots/client/sheets/notice-sheet.ts';
 import { notifyShell } from '../../slots/client/shell.ts';
 import type { Words } from '../../slots/client/words/index.ts';
 import type { InstantAnswer } from '../play-api.ts';
+import type { T } from './messages.ts';
 
 const RETRY_MS = 900;
 const TOO_FAST_MS = 400;
@@ -12,10 +13,13 @@ const TRIES = 20;
 
 type AskingParts = {
   readonly words: Words;
+  readonly t: T;
   readonly trial: boolean;
   readonly symbol: string;
   readonly balance: () => Money;
   readonly onBalance: (balance: Money) => void;
+  /** The round was moved or begun in another window: what is shown here is no longer so. */
+  readonly onStale: () => Promise<void>;
 };
 
 const pause = async (ms: number) => await new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -24,11 +28,11 @@ const pause = async (ms: number) => await new Promise<void>((resolve) => setTime
  * Asks until there is an answer, always the same question, so that a lost answer is never a second stake. Null after
  * a refusal, which was shown.
  */
-export function createAsking({ words, trial, symbol, balance, onBalance }: AskingParts) {
+export function createAsking({ words, t, trial, symbol, balance, onBalance, onStale }: AskingParts) {
   const notice = (icon: 'clock' | 'info', name: string, text: string) =>
     openNotice(words, { icon, name, text, actions: [{ text: words.goOn, act: () => undefined }] });
 
-  const refuse = (failure: Extract<Failure, { kind: 'refused' }>) => {
+  const refuse = async (failure: Extract<Failure, { kind: 'refused' }>) => {
     switch (failure.code) {
       case 'session_unknown':
         notifyShell('session_expired');
@@ -45,21 +49,24 @@ export function createAsking({ words, trial, symbol, balance, onBalance }: Askin
         notEnough();
         return;
       case 'limit_reached':
-        notice('clock', words.limitTitle, words.limit);
+        notice('clock', words.limitTitle, t('limit'));
         return;
       case 'player_disabled':
         notice('clock', words.disabledTitle, words.disabled);
         return;
+      case 'move_refused':
+      case 'round_open':
+        await onStale();
+        notice('info', t('movedTitle'), t('moved'));
+        return;
       case 'choice_not_offered':
       case 'client_seed_invalid':
       case 'malformed':
-      case 'move_refused':
       case 'round_key_reused':
-      case 'round_open':
       case 'stake_not_offered':
       case 'too_fast':
       case 'wallet_unreachable':
-        notice('info', words.refusedTitle, words.refused);
+        notice('info', t('refusedTitle'), words.refused);
     }
   };
 
@@ -80,7 +87,7 @@ export function createAsking({ words, trial, symbol, balance, onBalance }: Askin
     const shown = openNotice(words, {
       icon: isWallet ? 'wallet' : 'wifi_off',
       name: isWallet ? words.walletTitle : words.lostTitle,
-      text: isWallet ? words.wallet : words.lost,
+      text: t(isWallet ? 'wallet' : 'lost'),
       stays: true,
       actions: [{ text: words.retry, act: () => undefined }],
     });
@@ -95,7 +102,7 @@ export function createAsking({ words, trial, symbol, balance, onBalance }: Askin
       if (failure.kind === 'refused' && failure.code === 'too_fast' && tries < TRIES)
         await pause(TOO_FAST_MS);
       else if (failure.kind === 'refused' && failure.code !== 'wallet_unreachable') {
-        refuse(failure);
+        await refuse(failure);
         return null;
       } else if (tries === 1) await pause(RETRY_MS);
       else await untilTapped(failure.kind === 'refused');

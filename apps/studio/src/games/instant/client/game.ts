@@ -117,10 +117,12 @@ export function createGame({
   );
   const asking = createAsking({
     words,
+    t,
     trial: settings.trial,
     symbol,
     balance: () => view.balance(),
     onBalance: (balance) => view.setBalance(balance),
+    onStale: catchUp,
   });
   view.setBalance(parseMoney(opened.balance));
   view.setNet(net);
@@ -215,6 +217,25 @@ export function createGame({
     if (answer) await present(answer, false);
   }
 
+  /** Takes over what the server knows of the round, after another window has moved or begun it. */
+  async function catchUp(): Promise<void> {
+    const session = memory.session();
+    const answer = session === null ? null : await server.open({ session });
+    if (!answer?.ok) return;
+    const { round, balance } = answer.value;
+    memory.keepSession(answer.value.session);
+    seeds = answer.value.seeds;
+    part.clear();
+    view.showResult(null);
+    if (round) {
+      if (!open) net = subtractMoney(net, parseMoney(round.stake));
+      await present({ round, balance }, true);
+      return;
+    }
+    open = null;
+    view.setBalance(parseMoney(balance));
+  }
+
   async function present({ round, balance }: InstantAnswer, resumed: boolean): Promise<InstantRound> {
     const payout = parseMoney(round.payout);
     const now = parseMoney(balance);
@@ -233,7 +254,7 @@ export function createGame({
     view.addPill(round);
     const isWin = payout > parseMoney(round.stake);
     if (isWin && !resumed) sound.win(round.times >= GOOD_TIMES ? 'good' : 'win');
-    const outcome = payout > 0n ? t('won', { amount: spoken(payout, symbol) }) : t('lost');
+    const outcome = payout > 0n ? t('won', { amount: spoken(payout, symbol) }) : t('noWin');
     view.announce(`${part.pill(round)}. ${outcome}. ${t('balanceNow', { amount: spoken(now, symbol) })}`);
     server.shown(round.roundId);
     if (round.proof.nonce >= seeds.nonce) seeds = { ...seeds, nonce: round.proof.nonce + 1 };
@@ -282,8 +303,9 @@ export function createGame({
       const round = opened.round;
       if (!round) return;
       await whenFree(() => present({ round, balance: opened.balance }, true));
-      net = ZERO;
-      view.setNet(net);
+      // The stake of an open round was taken before this visit, and counts with what the round pays.
+      net = round.open ? subtractMoney(ZERO, parseMoney(round.stake)) : ZERO;
+      view.setNet(ZERO);
       view.announce(round.open ? t('welcomeBack') : words.lastRound);
     },
     setHidden: (hidden) => {

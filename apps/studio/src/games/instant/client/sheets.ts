@@ -122,7 +122,7 @@ export function openRoundsSheet(
         ),
         el('span', {
           class: paid > 0n ? 'round-pay paid' : 'round-pay',
-          text: paid > 0n ? spoken(paid, symbol) : t('lost'),
+          text: paid > 0n ? spoken(paid, symbol) : t('noWin'),
         }),
       ),
       verify,

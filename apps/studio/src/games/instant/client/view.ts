@@ -192,7 +192,7 @@ export function createView(
       const isWin = payout > parseMoney(round.stake);
       result.replaceChildren(
         el('span', { class: 'result-times', text: timesText(round.times) }),
-        el('span', { class: 'result-pay', text: payout > 0n ? spoken(payout, symbol) : t('lost') }),
+        el('span', { class: 'result-pay', text: payout > 0n ? spoken(payout, symbol) : t('noWin') }),
       );
       result.dataset.state = isWin ? 'won' : payout > 0n ? 'part' : 'lost';
     },
@@ -201,7 +201,7 @@ export function createView(
       const isWin = parseMoney(round.payout) > parseMoney(round.stake);
       const pill = el('li', { class: 'pill', text: part.pill(round) });
       pill.dataset.state = isWin ? 'won' : 'lost';
-      pill.append(el('span', { class: 'unseen', text: isWin ? words.win : t('lost') }));
+      pill.append(el('span', { class: 'unseen', text: isWin ? words.win : t('noWin') }));
       pills.prepend(pill);
       while (pills.childElementCount > PILLS) pills.lastElementChild?.remove();
     },
