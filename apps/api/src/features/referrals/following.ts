@@ -1,7 +1,8 @@
-import { parseMoney } from '@laro/money';
+import { minMoney, parseMoney } from '@laro/money';
 import type { Duty } from '../../platform/duty.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Deposits } from '../deposits/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Rewards } from '../rewards/index.ts';
 import type { Verification } from '../verification/index.ts';
@@ -9,6 +10,7 @@ import { DAY_MS, IDENTITY_TIER, TITLES } from './rules.ts';
 import * as store from './store.ts';
 
 type Deps = {
+  readonly deposits: Pick<Deposits, 'netOf'>;
   readonly merchants: Merchants;
   readonly rewards: Rewards;
   readonly verification: Verification;
@@ -17,21 +19,30 @@ type Deps = {
 /** Follows each friend until they have done what was asked, and gives both their reward after its days (REFERRAL-1). */
 export function createDuties(
   { clock }: Pick<Platform, 'clock'>,
-  { merchants, rewards, verification }: Deps,
+  { deposits, merchants, rewards, verification }: Deps,
 ): readonly Duty[] {
-  async function follow(scope: Scope, referral: store.Referral, at: Date): Promise<void> {
-    const { friend, terms, until } = referral;
-    const progress = await store.progressOf(scope, referral);
+  /** How far the friend has come, which is kept; money that was taken back since counts no more. */
+  async function isDone(scope: Scope, referral: store.Referral): Promise<boolean> {
+    const { friend, terms } = referral;
+    const within = await store.progressOf(scope, referral);
+    const progress = { ...within, deposits: minMoney(within.deposits, await deposits.netOf(scope, friend)) };
     const hasIdentity = (await verification.tierOf(scope, friend)) >= IDENTITY_TIER;
     await store.saveProgress(scope, friend, { ...progress, hasIdentity });
-    const isDone =
+    return (
       hasIdentity &&
       progress.deposits >= parseMoney(terms.deposit) &&
-      progress.valid >= parseMoney(terms.valid);
-    if (isDone) {
+      progress.valid >= parseMoney(terms.valid)
+    );
+  }
+
+  const goOn = async (scope: Scope, { friend, until }: store.Referral, at: Date): Promise<void> =>
+    await store.setState(scope, friend, { state: until <= at ? 'EXPIRED' : 'JOINED', at });
+
+  async function follow(scope: Scope, referral: store.Referral, at: Date): Promise<void> {
+    if (await isDone(scope, referral)) {
       const signals = await store.signalsOf(scope, referral);
-      await store.qualify(scope, friend, { signals, at });
-    } else if (until <= at) await store.setState(scope, friend, { state: 'EXPIRED', at });
+      await store.qualify(scope, referral.friend, { signals, at });
+    } else if (referral.until <= at) await goOn(scope, referral, at);
   }
 
   /**
@@ -40,6 +51,7 @@ export function createDuties(
    */
   async function reward(scope: Scope, referral: store.Referral, at: Date): Promise<void> {
     const { friend, inviter, terms } = referral;
+    if (!(await isDone(scope, referral))) return await goOn(scope, referral, at);
     const signals = await store.signalsOf(scope, referral);
     if (signals.some((one) => !referral.signals.includes(one)))
       return await store.qualify(scope, friend, { signals, at });

@@ -11,6 +11,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Approvals } from '../approvals/index.ts';
+import type { Deposits } from '../deposits/index.ts';
 import { maskedAccount } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Rewards } from '../rewards/index.ts';
@@ -24,6 +25,7 @@ export { NO_REFERRALS } from './rules.ts';
 
 type Deps = {
   readonly approvals: Approvals;
+  readonly deposits: Pick<Deposits, 'netOf'>;
   readonly merchants: Merchants;
   readonly rewards: Rewards;
   readonly verification: Verification;

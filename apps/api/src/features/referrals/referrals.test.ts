@@ -48,11 +48,12 @@ async function friends(): Promise<{ readonly inviter: Player; readonly friend: S
   ]);
   return { inviter, friend };
 }
-async function deposit({ player }: Seat): Promise<void> {
+async function deposit({ player }: Seat): Promise<string> {
   await readyToDeposit(world, player);
   const order = await orderOf(player, 'HOSTED', '500');
   expect(payOf(world).act(order.id, 'pay')).toBe(true);
   await payOf(world).settle();
+  return order.id;
 }
 async function lose(seat: Seat, amount: bigint): Promise<void> {
   const bet = await seats.staked(seat, amount);
@@ -111,6 +112,21 @@ describe('a referral', () => {
     await follow();
     expect(await listOf(inviter)).toMatchObject({ rewarded: 1, content: [{ state: 'REWARDED' }] });
     expect([await rewardsOf(inviter), await rewardsOf(friend.player)]).toEqual([['100.00'], ['50.00']]);
+  });
+
+  it('gives nothing for a deposit that is taken back in the waiting days (REFERRAL-1)', async () => {
+    const { friend, inviter } = await friends();
+    await follow();
+    const order = await deposit(friend);
+    await lose(friend, 2_000n * ONE);
+    await follow();
+    expect((await listOf(inviter)).content).toMatchObject([{ state: 'QUALIFIED' }]);
+    expect(payOf(world).act(order, 'charge_back')).toBe(true);
+    await payOf(world).settle();
+    await pass(friend, 2);
+    await follow();
+    expect((await listOf(inviter)).content).toMatchObject([{ state: 'JOINED', depositMissing: '500.00' }]);
+    expect([await rewardsOf(inviter), await rewardsOf(friend.player)]).toEqual([[], []]);
   });
 
   it('is worth nothing where the friend does not get there in time (REFERRAL-1)', async () => {

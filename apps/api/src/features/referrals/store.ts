@@ -159,7 +159,8 @@ export async function setState(
   { state, at }: { readonly state: Referral['state']; readonly at: Date },
 ): Promise<void> {
   await sql`
-    update referrals.referral set state = ${state}, ended_at = ${at}
+    update referrals.referral set state = ${state},
+      ended_at = ${state === 'JOINED' || state === 'QUALIFIED' ? null : at}
     where merchant = ${scope.merchant} and friend = ${friend}`.execute(scope.tx);
 }
 

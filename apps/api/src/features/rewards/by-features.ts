@@ -86,7 +86,7 @@ export function createGivingByFeatures({
     async give(scope, given) {
       const { amount, at, claimDays, explainedBy = {}, key, kind, source, title } = given;
       const member = await members.byId(scope, given.member);
-      if (!member || member.book !== 'REAL' || member.excluded) return 'never';
+      if (!member || member.book !== 'REAL' || member.excluded || member.status === 'CLOSED') return 'never';
       const terms =
         given.kind === 'BONUS'
           ? {
