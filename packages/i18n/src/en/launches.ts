@@ -37,7 +37,7 @@ export default {
   rulesTitle: 'Rules',
   rulesAll: 'A stake counts once the game has accepted it. The full rules are in the game.',
   rules_RNG:
-    'Choose a stake and spin. Wins are paid by the paytable in the game. Each round is random and does not depend on the ones before it.',
+    'Choose a stake and play. Wins are paid by the paytable in the game. Each round is random and does not depend on the ones before it.',
   rules_JL:
     'Choose a stake and spin. Wins are paid by the paytable in the game. Each round is random and does not depend on the ones before it.',
   rules_FISH: 'Each shot costs its stake. What you catch pays a multiple of the shot; a miss pays nothing.',

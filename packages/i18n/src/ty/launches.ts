@@ -39,7 +39,7 @@ export default {
   rulesTitle: 'Mga tuntunin',
   rulesAll: 'Bilang na ang taya kapag tinanggap ng laro. Nasa laro ang buong tuntunin.',
   rules_RNG:
-    'Pumili ng taya at paikutin. Binabayaran ang panalo ayon sa paytable ng laro. Random ang bawat round at walang kinalaman sa mga nauna.',
+    'Pumili ng taya at maglaro. Binabayaran ang panalo ayon sa paytable ng laro. Random ang bawat round at walang kinalaman sa mga nauna.',
   rules_JL:
     'Pumili ng taya at paikutin. Binabayaran ang panalo ayon sa paytable ng laro. Random ang bawat round at walang kinalaman sa mga nauna.',
   rules_FISH: 'May taya ang bawat putok. Multiple ng putok ang bayad sa mahuhuli; walang bayad ang sablay.',

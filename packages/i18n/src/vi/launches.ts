@@ -39,7 +39,7 @@ export default {
   rulesTitle: 'Luật chơi',
   rulesAll: 'Tiền cược được tính khi trò chơi đã chấp nhận. Luật đầy đủ có trong trò chơi.',
   rules_RNG:
-    'Chọn tiền cược rồi quay. Tiền thắng trả theo bảng trả thưởng trong trò chơi. Mỗi vòng là ngẫu nhiên và không phụ thuộc các vòng trước.',
+    'Chọn tiền cược rồi chơi. Tiền thắng trả theo bảng trả thưởng trong trò chơi. Mỗi vòng là ngẫu nhiên và không phụ thuộc các vòng trước.',
   rules_JL:
     'Chọn tiền cược rồi quay. Tiền thắng trả theo bảng trả thưởng trong trò chơi. Mỗi vòng là ngẫu nhiên và không phụ thuộc các vòng trước.',
   rules_FISH:

@@ -156,7 +156,8 @@ export function createGame({
 
   /** What the main button does follows from the state alone. */
   function refresh() {
-    view.setOdds(parseMoney(stake));
+    // What an open round pays next, its stage says; the odds of a choice are those of its first move.
+    view.setOdds(open ? null : parseMoney(stake));
     view.lock(busy || open !== null, part.choice() !== null);
     part.lock(busy || auto !== null);
     if (auto) view.face(words.stopAutoplay, `${auto.spinsLeft}`, true, 'stop');

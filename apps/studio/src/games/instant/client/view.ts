@@ -155,10 +155,10 @@ export function createView(
       soundTool.replaceChildren(icon(on ? 'sound_on' : 'sound_off'));
       soundTool.setAttribute('aria-label', on ? words.soundOff : words.soundOn);
     },
-    setOdds: (stakeNow: Money) => {
+    setOdds: (stakeNow: Money | null) => {
       const chosen = part.odds();
-      odds.hidden = chosen === null;
-      if (!chosen) return;
+      odds.hidden = chosen === null || stakeNow === null;
+      if (chosen === null || stakeNow === null) return;
       const { hit, largest, returned } = factsOf(chosen);
       const row = (term: string, value: string) =>
         el('div', {}, el('dt', { text: term }), el('dd', { text: value }));
