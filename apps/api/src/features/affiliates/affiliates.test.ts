@@ -220,7 +220,9 @@ describe('a plan that pays for members', () => {
     const seat = await brought(dan, 'cpaself');
     await deposits(seat, '250.00');
     await plays(seat, 600n);
-    await world.settleOutbox();
+    // The link is seen after the amount has come to be due.
+    await computeDue();
+    expect(await earnings(dan)).toMatchObject({ payable: '50.00', held: '0.00' });
     await world.owner.query(
       `insert into risk.event (merchant, member, kind, device, amount, reference, at)
        select 'DEMO', m, 'deposit', decode('aa', 'hex'), 100, m, now() from unnest($1::text[]) m`,
@@ -242,6 +244,17 @@ describe('a plan that pays a share', () => {
     await plays(other, 10n, 90n);
     await computeDue();
     expect(await earnings(eva)).toMatchObject({ payable: '0.00' });
+    // Of a month in which one alone played, who is excluded later.
+    const gil = await affiliate('sharegil', { kind: 'SHARE', share: 250_000, holdDays: 0 });
+    const alone = await brought(gil, 'sharealone');
+    await plays(alone, 100n);
+    await computeDue();
+    expect(await earnings(gil)).toMatchObject({ payable: '25.00' });
+    await world.platform.scopes.write('DEMO', async (scope) => {
+      await world.app.features.limits.exclude(scope, { id: alone.player.id }, '1 day');
+    });
+    await computeDue();
+    expect(await earnings(gil)).toMatchObject({ payable: '0.00' });
     const { campaigns, plan } = await earnings(eva);
     // Of fewer than five members nothing is told but that they came (AFFILIATE-4).
     expect(campaigns.map(({ qualified, registered }) => [registered, qualified])).toEqual([

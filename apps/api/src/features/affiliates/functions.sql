@@ -1,11 +1,12 @@
 -- What became of the members whom an affiliate has brought, each under the plan of their registration: with marks once for the time
 -- in which they count, with a share month by month. Who is linked to the affiliate counts for nothing, and of who is out of play
--- nothing that was lost.
+-- nothing that was lost: such a member is a row of zeros, so that what was due before is due no more.
 create or replace function affiliates.facts(p_affiliate text, p_since timestamptz, p_first date)
 returns table (member text, plan uuid, month text, campaign text, deposit bigint, valid bigint, lost bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with came as (
-    select a.merchant, a.member, a.campaign, a.at, p.id as plan, p.kind, p.days
+    select a.merchant, a.member, a.campaign, a.at, p.id as plan, p.kind, p.days,
+      exists (select from risk.linked(array[a.member], array[p_affiliate])) as is_linked
     from registration.public_arrival a
     cross join lateral (
       select s.plan from affiliates.assignment s
@@ -13,23 +14,25 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     join affiliates.plan p on p.merchant = a.merchant and p.id = s.plan
     where a.merchant = current_setting('laro.merchant') and a.recommender = p_affiliate
       and a.kind in ('affiliate_code', 'affiliate_link')
-      and not exists (select from risk.linked(array[a.member], array[p_affiliate]))
   )
   select c.member, c.plan, '', c.campaign,
     coalesce((select sum(case v.kind when 'received' then v.amount else -v.amount end)::bigint
       from deposits.public_deposit d
       join deposits.public_movement v on v.merchant = d.merchant and v.deposit = d.id
-      where d.merchant = c.merchant and d.member = c.member and d.paid_at <= c.at + c.days * interval '1 day'), 0),
+      where not c.is_linked and d.merchant = c.merchant and d.member = c.member
+        and d.paid_at <= c.at + c.days * interval '1 day'), 0),
     coalesce((select sum(y.valid)::bigint from affiliates.play y
-      where y.merchant = c.merchant and y.member = c.member and y.day <= (c.at + c.days * interval '1 day')::date), 0),
+      where not c.is_linked and y.merchant = c.merchant and y.member = c.member
+        and y.day <= (c.at + c.days * interval '1 day')::date), 0),
     0
   from came c where c.kind = 'CPA' and c.at >= p_since
   union all
-  select c.member, c.plan, to_char(y.day, 'YYYY-MM'), null, 0, 0, sum(y.lost)::bigint
+  select c.member, c.plan, to_char(y.day, 'YYYY-MM'), null, 0, 0, sum(case
+    when c.is_linked or ledger.is_excluded(m.merchant, m.lane, m.cash_account) then 0 else y.lost end)::bigint
   from came c
   join affiliates.play y on y.merchant = c.merchant and y.member = c.member and y.day >= p_first
   join members.public_member m on m.merchant = c.merchant and m.id = c.member
-  where c.kind = 'SHARE' and not ledger.is_excluded(m.merchant, m.lane, m.cash_account)
+  where c.kind = 'SHARE'
   group by c.member, c.plan, to_char(y.day, 'YYYY-MM')
 $$;
 grant execute on function affiliates.facts to laro_app, laro_worker;

@@ -20,11 +20,11 @@ export function createPayoutKind(
   platform: Pick<Platform, 'clock' | 'ids'>,
   { ledger, members }: { readonly ledger: Ledger; readonly members: Members },
 ): ApprovalKind<AffiliatePayoutArguments> {
-  async function toPay(scope: Scope, { account, amount }: AffiliatePayoutArguments) {
+  async function toPay(scope: Scope, { account, amount }: AffiliatePayoutArguments, now: Date) {
     const member = await members.byAccount(scope, account);
     if (!member || !(await store.lockAffiliate(scope, member.id))) throw new Refusal(notFound);
     if (!isAllowed(member) || member.excluded) throw new Refusal(affiliateNotForMember);
-    const sums = await store.sumsOf(scope, member.id, platform.clock.now());
+    const sums = await store.sumsOf(scope, member.id, now);
     if (sums.payable !== parseMoney(amount))
       throw new Refusal(affiliateChanged, { amount: moneyToString(sums.payable) });
     return { member, sums };
@@ -34,7 +34,7 @@ export function createPayoutKind(
     name: 'affiliate_payout',
     arguments: AffiliatePayoutArguments,
     async look(scope, given) {
-      const { member, sums } = await toPay(scope, given);
+      const { member, sums } = await toPay(scope, given, platform.clock.now());
       return {
         subject: member.id,
         about: given.account,
@@ -46,9 +46,11 @@ export function createPayoutKind(
       };
     },
     async apply(scope, { id, arguments: given, at }): Promise<Facts> {
-      const { member, sums } = await toPay(scope, given);
+      // One moment for both: what comes to be payable between them would be marked as paid, and was not.
+      const now = platform.clock.now();
+      const { member, sums } = await toPay(scope, given, now);
       const amount = sums.payable;
-      await store.insertPayout(scope, { affiliate: member.id, id, amount, at: platform.clock.now() });
+      await store.insertPayout(scope, { affiliate: member.id, id, amount, at: now });
       const answer = await ledger.credit(scope, memberFunds(scope, member), amount, {
         movement: 'affiliates.pay',
         referenceNamespace: 'laro:affiliates',
