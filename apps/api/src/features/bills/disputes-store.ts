@@ -1,6 +1,6 @@
 import { type Money, moneyToString } from '@laro/money';
 import type { Contract, Correction } from '@laro/money/pay';
-import type { DisputeState } from '@laro/wire/bills';
+import type { BillState, DisputeState } from '@laro/wire/bills';
 import { DISPUTES_LIST } from '@laro/wire/bills-disputes';
 import type { ContractKind } from '@laro/wire/contract-terms';
 import { sql } from '../../platform/database.ts';
@@ -119,11 +119,17 @@ export async function disputeStates(
   return new Map(found.rows.map(({ bill, state }) => [bill, state]));
 }
 
-/** Takes a bill back of which nothing was paid. */
+/** Bills of these states can be taken back; one that is tried again every day is paid. */
+const TAKEN_BACK = ['CLAIMABLE', 'UNAPPROVED', 'DENIED', 'EXPIRED'];
+
+export const canReverse = ({ paid, state }: { readonly paid: Money; readonly state: BillState }): boolean =>
+  paid === 0n && TAKEN_BACK.includes(state);
+
+/** Takes a bill back of which nothing was paid. What had ended keeps its time, so that a dividend of meanwhile recomputes. */
 export async function reverseBill(scope: Scope, id: string, at: Date): Promise<void> {
   await sql`
-    update bills.bill set state = 'REVERSED', ended_at = ${at}
-    where merchant = ${scope.merchant} and id = ${id} and state in ('CLAIMABLE', 'UNAPPROVED') and paid = 0`.execute(
+    update bills.bill set state = 'REVERSED', ended_at = coalesce(ended_at, ${at})
+    where merchant = ${scope.merchant} and id = ${id} and state = any(${TAKEN_BACK}) and paid = 0`.execute(
     scope.tx,
   );
 }

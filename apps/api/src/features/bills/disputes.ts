@@ -200,6 +200,8 @@ type Right = {
   readonly right: Money;
   /** Nothing of the bill was paid, and nothing will be: the next one has all of it. */
   readonly isReversed: boolean;
+  /** What the agent has of the bill besides, with what was corrected of it before. */
+  readonly before: Money;
   readonly amount: Money;
   readonly added: Money;
 };
@@ -214,21 +216,26 @@ export function createCorrectionKind(
     given: v.InferOutput<typeof BillCorrectionArguments>,
     now: Date,
   ): Promise<Right> {
-    const { bill: known, dispute } = await heldDispute(scope, given.dispute);
+    const { bill: read, dispute } = await heldDispute(scope, given.dispute);
     // A claim at the same moment waits here, or this waits for it.
-    await holdBill(scope, known.id);
-    const bill = (await billById(scope, known.id)) ?? known;
+    await holdBill(scope, read.id);
+    const bill = (await billById(scope, read.id)) ?? read;
     if (dispute.state !== 'ANSWERED') throw new Refusal(disputeOver, { state: dispute.state });
     const right = parseMoney(given.amount);
-    if (right === bill.amount) throw new Refusal(billSameAmount);
+    const disputes = await store.disputesOf(scope, bill.id);
+    const corrected = disputes.find(({ state }) => state === 'CORRECTED')?.amount ?? null;
+    const known = corrected ?? bill.amount;
+    if (right === known) throw new Refusal(billSameAmount);
     const day = await merchants.businessDayAt(scope.merchant, now);
     const [next] = await contracts.inForce(scope, { kind: bill.kind, day, agents: [bill.agent] });
     if (next?.contract !== bill.contract) throw new Refusal(billNoNext);
-    const isReversed = (bill.state === 'CLAIMABLE' || bill.state === 'UNAPPROVED') && bill.paid === 0n;
-    const difference = subtractMoney(right, bill.amount);
-    const added = difference > 0n ? difference : ZERO;
-    const amount = isReversed ? minMoney(right, bill.amount) : minMoney(difference, ZERO);
-    return { dispute, bill, right, isReversed, amount, added };
+    const isReversed = corrected === null && store.canReverse(bill);
+    const before = isReversed ? ZERO : known;
+    const difference = subtractMoney(right, before);
+    // Of what the next bill has in place of this one the payer bears what was the payer's of this one.
+    const borne = isReversed ? subtractMoney(bill.amount, bill.topUp) : ZERO;
+    const amount = minMoney(difference, borne);
+    return { dispute, bill, right, isReversed, before, amount, added: subtractMoney(difference, amount) };
   }
 
   const factsOf = ({ bill }: Right): Facts => ({ bill: bill.id, amount: moneyToString(bill.amount) });
@@ -248,7 +255,7 @@ export function createCorrectionKind(
           ...factsOf(right),
           state: isReversed ? 'REVERSED' : bill.state,
           right: moneyToString(right.right),
-          next: moneyToString(subtractMoney(right.right, isReversed ? ZERO : bill.amount)),
+          next: moneyToString(subtractMoney(right.right, right.before)),
         },
       };
     },

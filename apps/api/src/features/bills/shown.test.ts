@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { freeze, thaw } from './frozen.ts';
 import { duePeriods, hourAt, periodAt, periodId, periodOfId } from './periods.ts';
 import { baseLinesFor, teamBelow } from './shown.ts';
+import { monthBefore, periodsIn } from './what-if.ts';
 
 const play = (member: string, path: readonly string[], valid: bigint): Play => ({
   ...NO_PLAY,
@@ -88,5 +89,22 @@ describe('periods', () => {
     ];
     expect(ids.toSorted()).toEqual(ids);
     expect(ids.map((id) => periodId(periodOfId(id)))).toEqual(ids);
+  });
+});
+
+describe('the periods of a month', () => {
+  it('are those that end in it (BILL-9)', () => {
+    const month = { first: '2026-02-01', last: '2026-02-28' };
+    expect(monthBefore('2026-03-31')).toEqual(month);
+    expect(periodsIn('DAILY', month)).toHaveLength(28);
+    expect(periodsIn('HOURLY', month)).toHaveLength(28);
+    expect(periodsIn('MONTH', month)).toEqual([month]);
+    expect(periodsIn('HALF_MONTH', month).map(({ last }) => last)).toEqual(['2026-02-15', '2026-02-28']);
+    expect(periodsIn('WEEK', month).map(({ first, last }) => `${first} ${last}`)).toEqual([
+      '2026-01-26 2026-02-01',
+      '2026-02-02 2026-02-08',
+      '2026-02-09 2026-02-15',
+      '2026-02-16 2026-02-22',
+    ]);
   });
 });
